@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { FilteredTransactions } from '#contract/transaction-filter.ts';
+import type { FilteredSums, FilteredTransactions } from '#contract/transaction-filter.ts';
 import { busiest, settled } from '../support/address-page.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
@@ -81,9 +81,48 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, { part: '#filters' });
-  await page.getByRole('button', { name: 'Show transactions' }).click();
+  const { count }: FilteredSums = await (
+    await request.get(`/v1/address/${address}/transactions/sums?direction=in&to_timestamp=${to}`)
+  ).json();
+  await page.getByRole('button', { name: `Show ${count.toLocaleString('en-US')} transactions` }).click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
   await active(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/direction/);
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+});
+
+test('the filters of an address say how many transactions match and what they moved, exactly', async ({
+  page,
+  request,
+}) => {
+  const address = await busiest(request);
+  const to = `${settled()}Z`;
+  const query = `direction=in&to_timestamp=${to}`;
+  const sums: FilteredSums = await (await request.get(`/v1/address/${address}/transactions/sums?${query}`)).json();
+  const token = sums.data.find((one) => /^[A-Z]{3,5}$/.test(one.token?.ticker ?? ''))?.token;
+  if (!token) throw new Error('The demo network has a token in the transactions of its busiest address.');
+  const { tokenIdentifier, decimals, ticker } = token;
+  const line = page.getByRole('status').filter({ hasText: 'match' });
+
+  await page.goto(`/address/${address}?asset=${tokenIdentifier}&direction=in&to=${to}`);
+  const ofToken = await (
+    await request.get(`/v1/address/${address}/transactions/sums?${query}&asset=${tokenIdentifier}`)
+  ).json();
+  const [{ inBaseUnits }] = ofToken.data;
+  await expect(line).toContainText(
+    ofToken.count === 1 ? '1 transaction matches' : `${ofToken.count} transactions match`,
+  );
+  const [, whole = '', fraction = ''] = /\+([\d,]+)(?:\.(\d+))?/.exec((await line.textContent()) ?? '') ?? [];
+  expect(BigInt(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'))).toBe(BigInt(inBaseUnits));
+  await expect(line).toContainText(ticker);
+  await expectAccessible(page, { part: '#activity' });
+
+  // The same without scripts, and none without a filter.
+  await expect(async () => {
+    const html = await (await request.get(`/address/${address}?asset=btc&to=${to}`)).text();
+    expect(html).toMatch(/transactions? match/);
+  }).toPass();
+  await page.goto(`/address/${address}`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

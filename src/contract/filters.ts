@@ -116,6 +116,11 @@ export function isFiltered(list: FilteredList, view: FilterView): boolean {
   return filtersOf(list).some((name) => view[name] !== undefined);
 }
 
+/** Whether a list has any filter, also of the specification. */
+export function hasFilters(view: FilterView): boolean {
+  return filterNames.some((name) => view[name] !== undefined);
+}
+
 /** Query parameters of `GET /v1/transactions`. */
 // One entry for each filter, with its own schema.
 export const filterParameters = Object.fromEntries(

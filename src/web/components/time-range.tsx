@@ -23,15 +23,13 @@ export interface TimeBounds {
 }
 
 interface TimeRangeProperties extends TimeBounds {
-  /** With months, quarters and years. */
-  hasCalendar?: boolean;
   onChange: (range: TimeBounds) => void;
 }
 
-const presets: readonly TimePreset[] = ['day', 'week', 'month'];
+const presets: readonly TimePreset[] = ['day', 'week', 'month', ...calendarPresets];
 
 /** Time range of a list: text fields with date pickers, presets, Apply and Clear. Invalid input changes nothing. */
-export function TimeRange({ from, to, hasCalendar = false, onChange }: TimeRangeProperties) {
+export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
   const locale = useLocale();
   const zone = useZone();
   const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) };
@@ -102,7 +100,7 @@ export function TimeRange({ from, to, hasCalendar = false, onChange }: TimeRange
           <Button onClick={clear}>{locale.t('lists.clear')}</Button>
         )}
         <span className="flex flex-wrap items-center gap-1.5">
-          {(hasCalendar ? [...calendarPresets, ...presets] : presets).map((preset) => (
+          {presets.map((preset) => (
             <Chip key={preset} onClick={() => onChange(presetRange(preset, Date.now(), zone))}>
               {locale.t(`lists.presets.${preset}`)}
             </Chip>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
-import { listFilteredTransactions } from '#contract/transaction-filter.ts';
+import { type FilteredSums, listFilteredTransactions, sumAddressTransactions } from '#contract/transaction-filter.ts';
 import { minimumInBaseUnits } from '#format/amounts.ts';
 import { type CallOptions, callOrCached } from './api.ts';
 import { describeRead } from './read.ts';
@@ -81,4 +81,36 @@ async function searchPage(input: FilterInput & FilteredPage, context: CallOption
     omitted.push(...response.omitted);
   }
   return { ...response, omitted, data: { ...response.data, data: rows } };
+}
+
+/** The count and sums of an address's transactions that match a filter, an extension of the service. */
+export const addressSumsQuery = describeRead(['transaction', 'sums'], addUpSums, { fresh: 15, poll: 30 });
+
+type SumsInput = Input<typeof sumAddressTransactions> & { readonly network: Network };
+
+/** Adds up to {@link maxRequests} requests, of at most 10,000 examined rows each; while rendering, the first one. */
+async function addUpSums(input: SumsInput, context: CallOptions) {
+  const first = await callOrCached(sumAddressTransactions, input, context);
+  let sums = first.data;
+  const most = typeof window === 'undefined' ? 1 : maxRequests;
+  for (let requests = 1; requests < most && sums.nextCursor !== null; requests++) {
+    const { data } = await callOrCached(sumAddressTransactions, { ...input, cursor: sums.nextCursor }, context);
+    sums = addSums(sums, data);
+  }
+  return { ...first, data: sums };
+}
+
+export function addSums(one: FilteredSums, other: FilteredSums): FilteredSums {
+  const sums = new Map(one.data.map((sum) => [sum.asset, sum]));
+  for (const sum of other.data) {
+    const known = sums.get(sum.asset);
+    const added = (name: 'inBaseUnits' | 'outBaseUnits') => String(BigInt(known?.[name] ?? 0) + BigInt(sum[name]));
+    sums.set(sum.asset, { ...sum, inBaseUnits: added('inBaseUnits'), outBaseUnits: added('outBaseUnits') });
+  }
+  return {
+    ...other,
+    count: one.count + other.count,
+    confirmed: one.confirmed + other.confirmed,
+    data: [...sums.values()],
+  };
 }

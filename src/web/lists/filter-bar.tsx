@@ -2,6 +2,7 @@ import { cva } from 'class-variance-authority';
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
+import { formatCount } from '#format/numbers.ts';
 import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, Segmented } from '#web/components/controls.tsx';
@@ -52,6 +53,8 @@ interface FilterBarProperties {
   unit: AmountUnit | undefined;
   /** Whether the list is filtered beyond the time range: newest first, without a choice of order. */
   isFiltered: boolean;
+  /** Rows that match, if known. */
+  count?: number | undefined;
   list: Readonly<Record<'sizeField' | 'save' | 'source', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
   /** Tells whether the service has filters; enabled unless the configuration does. */
   useHasFilters: (network: Network, enabled: boolean) => boolean | undefined;
@@ -61,8 +64,9 @@ interface FilterBarProperties {
  * Time range, filters, order and controls of a transaction list, in one row; on a small screen a sheet that
  * {@link FilterButton} opens. Filters are loaded after the list, and missing if the service has none.
  */
-export function FilterBar({ of, view, unit, isFiltered, list, useHasFilters }: FilterBarProperties) {
-  const { t } = useLocale();
+export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilters }: FilterBarProperties) {
+  const locale = useLocale();
+  const { t } = locale;
   const { filters } = useConfig();
   const isFound = useHasFilters(useNetwork(), filters === undefined);
   const hasFilters = filters ?? isFound ?? false;
@@ -87,7 +91,9 @@ export function FilterBar({ of, view, unit, isFiltered, list, useHasFilters }: F
           {list.source}
         </span>
         <Button className="w-full @md/page:hidden" variant="main" popoverTarget={barId} popoverTargetAction="hide">
-          {t('transactionList.showRows')}
+          {count === undefined
+            ? t('transactionList.showRows')
+            : t('transactionList.showCount', { count, shown: formatCount(locale, count) })}
         </Button>
       </div>
     </div>

@@ -125,7 +125,7 @@ export function useFiltered<Row>(
   };
 }
 
-function SearchedUntil({ at }: { at: string }) {
+export function SearchedUntil({ at }: { at: string }) {
   const { t } = useLocale();
   return t.rich('filters.searchedUntil', { time: () => <Moment at={at} dateToo /> });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AddressSummary } from '#contract/address.ts';
 import { type KnownAddress, parseTokenIdentifier, readAddress, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import { hasDollarValue, type SatsSum } from '#contract/common.ts';
-import { isFiltered } from '#contract/filters.ts';
+import { hasFilters, isFiltered } from '#contract/filters.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -119,13 +119,18 @@ export const addressRoute = createRoute({
         read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
       ],
       following: async (read) => {
-        if (!filtered) return;
-        const { filteredTransactionsQuery, filterInput } = await import('#web/data/filtered-transactions.ts');
+        if (!hasFilters(deps)) return;
+        const { addressSumsQuery, filteredTransactionsQuery, filterInput } = await import(
+          '#web/data/filtered-transactions.ts'
+        );
         const isToken = asset !== undefined && asset !== 'btc';
         const held = isToken ? (await read(addressTokensQuery({ network, address }))).data?.data.tokens : undefined;
         const token = held?.find(({ tokenIdentifier }) => tokenIdentifier === asset);
         const input = filterInput({ ...deps, address }, token?.decimals);
-        await read(filteredTransactionsQuery(input, { limit, cursor }));
+        await Promise.all([
+          filtered && read(filteredTransactionsQuery(input, { limit, cursor })),
+          read(addressSumsQuery({ ...input, address })),
+        ]);
       },
     });
   },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { AddressTransaction, TokenHolding } from '#contract/address.ts';
+import { hasFilters } from '#contract/filters.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
 import { timeBound } from '#format/paging.ts';
@@ -14,7 +15,7 @@ import { TokenPicture } from '#web/components/picture.tsx';
 import { Blank, Caution, CautionItem, CautionList, SkeletonLine } from '#web/components/states.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
-import { type FilteredView, useHasFilters } from '#web/data/filtered-transactions.ts';
+import { addressSumsQuery, type FilteredView, filterInput, useHasFilters } from '#web/data/filtered-transactions.ts';
 import { isNotFound, isUnavailable, useExtension } from '#web/data/freshness.ts';
 import {
   type AddressView,
@@ -29,6 +30,7 @@ import { ListTable, listLook } from '#web/lists/list.tsx';
 import { SkipField, StepLink, type Steps } from '#web/lists/pager.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useSetting, useZone } from '#web/settings/settings.ts';
+import { FilterSums } from './filter-sums.tsx';
 import { BitcoinPicture, sortHoldings, useHoldings } from './holdings.tsx';
 import { addressDrawing, findLookAlikes, namedIn, useAddressColumns } from './transaction-columns.tsx';
 
@@ -47,6 +49,7 @@ export function TransactionsTab(properties: {
   const { tokens } = useHoldings(address);
   const amounts = useAmountFilter(address, view);
   const filtered = useFiltered({ list: 'address', view, of: { address }, ...amounts, toRows: toAddressRow });
+  const sums = useFilterSums(address, view, amounts.decimals);
   const input = addressTransactionsInput(address, view);
   const response = useQuery({ ...addressTransactionsQuery(input), enabled: filtered === undefined });
   const received = response.data?.data;
@@ -139,10 +142,12 @@ export function TransactionsTab(properties: {
         view={view}
         unit={amounts.unit}
         isFiltered={filtered !== undefined}
+        count={sums.isShown ? (sums.data?.searchedUntil ? undefined : sums.data?.count) : own?.total}
         list={list}
         useHasFilters={useHasFilters}
       />
       {filtered?.chips}
+      {sums.isShown && <FilterSums sums={sums.data} />}
       {list.body}
     </div>
   );
@@ -179,6 +184,15 @@ export function listNote(
 
 export function lastOffset(total: number, limit: number): number {
   return Math.max(0, Math.ceil(total / limit) - 1) * limit;
+}
+
+/** Returns the sums of what any filter matches, and whether they are shown: if one is set, and the service has them. */
+function useFilterSums(address: string, view: FilteredView, decimals: number | undefined) {
+  const hasSums = useExtension('/v1/address/{address}/transactions/sums');
+  const isOn = hasFilters(view) && hasSums;
+  const input = { ...filterInput({ ...view, address }, decimals), address };
+  const { data, error } = useQuery({ ...addressSumsQuery(input), enabled: isOn });
+  return { isShown: isOn && (data !== undefined || error === null), data: data?.data };
 }
 
 /** Returns the unit of the amount filter and the decimals of its asset; undefined for a token that is not held. */

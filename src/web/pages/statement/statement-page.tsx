@@ -114,7 +114,7 @@ function StatementForm({ network, address, asset, from, to, order }: StatementCh
         ]}
         onChange={(chosen) => change({ order: chosen })}
       />
-      <TimeRange from={from} to={to} onChange={change} hasCalendar />
+      <TimeRange from={from} to={to} onChange={change} />
     </Toolbar>
   );
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { FilteredSum, FilteredSums } from '#contract/transaction-filter.ts';
+import { formatCount } from '#format/numbers.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { SkeletonLine } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { SearchedUntil } from '#web/lists/filters.tsx';
+
+/** Assets of a line; anyone can send an address any number of tokens. */
+const firstAssets = 4;
+
+/** How many transactions match the filters, and what the confirmed ones moved. @param sums undefined while they load */
+export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const [isOpen, setOpen] = useState(false);
+  const data = sums?.data ?? [];
+  const most = isOpen ? data.length : firstAssets;
+  const moved = {
+    in: data.filter(({ inBaseUnits }) => inBaseUnits !== '0'),
+    out: data.filter(({ outBaseUnits }) => outBaseUnits !== '0'),
+  };
+  const hidden = Math.max(moved.in.length, moved.out.length) - most;
+  return (
+    <div
+      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-sm @max-md/page:px-3.5"
+      role="status"
+      aria-busy={sums === undefined}
+    >
+      {sums === undefined ? (
+        <SkeletonLine width="14rem" />
+      ) : (
+        <>
+          <span>
+            {t('filters.matches', { count: sums.count, shown: formatCount(locale, sums.count) })}
+            {sums.count > sums.confirmed &&
+              ` (${t('filters.notConfirmed', { shown: formatCount(locale, sums.count - sums.confirmed) })})`}
+          </span>
+          {(['in', 'out'] as const).map(
+            (way) =>
+              moved[way].length > 0 && (
+                <span className="flex flex-wrap items-baseline gap-x-2" key={way}>
+                  <span className="text-ink-3">{t(`address.${way}`)}</span>
+                  {moved[way].slice(0, most).map((sum) => (
+                    <Sum key={sum.asset} sum={sum} way={way} />
+                  ))}
+                </span>
+              ),
+          )}
+          {hidden > 0 && (
+            <button className="link" type="button" onClick={() => setOpen(true)}>
+              {t('address.more', { count: hidden })}
+            </button>
+          )}
+          {sums.searchedUntil !== null && <SearchedUntil at={sums.searchedUntil} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
+  const units = sum[`${way}BaseUnits`];
+  const sign = way === 'in' ? '+' : '−';
+  if (sum.token === null) return <SatsAmount sats={BigInt(units)} sign={sign} />;
+  return <TokenAmount quantity={units} metadata={sum.token} sign={sign} allDecimals isLinked />;
+}
