@@ -117,6 +117,16 @@ test('the filters of an address say how many transactions match and what they mo
   await expect(line).toContainText(ticker);
   await expectAccessible(page, { part: '#activity' });
 
+  await page.getByRole('button', { name: 'Tokens only' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('kind') === 'token' && !url.searchParams.has('asset'));
+  const ofTokens: FilteredTransactions = await (
+    await request.get(`/v1/transactions?address=${address}&${query}&asset_type=token`)
+  ).json();
+  await expect.poll(() => shown(page)).toEqual(ofTokens.data.map(({ id }) => id));
+  await expect(active(page)).toContainText('Asset: Tokens only');
+  await page.getByRole('button', { name: 'All assets' }).click();
+  await expect(page).toHaveURL((url) => !url.searchParams.has('kind'));
+
   // The same without scripts, and none without a filter.
   await expect(async () => {
     const html = await (await request.get(`/address/${address}?asset=btc&to=${to}`)).text();

@@ -33,8 +33,8 @@ interface Filter {
   /** Parameter of `GET /v1/transactions`, and its schema. */
   readonly parameter: string;
   readonly schema: z.ZodMiniType;
-  /** How it is chosen: one of `values`, a typed amount or address, or a bound of a time range. */
-  readonly control: 'choice' | 'amount' | 'address' | 'time';
+  /** How it is chosen: one of `values`, also as a button of the page, a typed amount or address, or a bound of a time range. */
+  readonly control: 'choice' | 'button' | 'amount' | 'address' | 'time';
   readonly values?: readonly string[];
   /** Lists that offer it. Bounds of time are missing where the list of the specification has them too. */
   readonly lists: readonly FilteredList[];
@@ -68,6 +68,13 @@ export const filters = {
   },
   counterparty: { parameter: 'counterparty', schema: CounterpartyParameter, control: 'address', lists: ['address'] },
   asset: { parameter: 'asset', schema: AssetParameter, control: 'choice', values: ['btc'], lists: ['latest'] },
+  kind: {
+    parameter: 'asset_type',
+    schema: z.optional(choiceParameter(['bitcoin', 'token'])),
+    control: 'button',
+    values: ['token'],
+    lists: ['address'],
+  },
   min: { parameter: 'min_value', schema: QuantityParameter, control: 'amount', lists: allLists },
   from: { parameter: 'from_timestamp', schema: TimestampParameter, control: 'time', lists: ['token'] },
   to: { parameter: 'to_timestamp', schema: TimestampParameter, control: 'time', lists: ['token'] },

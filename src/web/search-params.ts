@@ -133,7 +133,7 @@ const typed = {
 
 function fieldOf(name: FilterName): z.ZodMiniType {
   const filter = filters[name];
-  if (filter.control === 'choice') return orNothing(z.enum(filter.values));
+  if ('values' in filter) return orNothing(z.enum(filter.values));
   return filter.control === 'time' ? moment : orNothing(typed[filter.control]);
 }
 

@@ -24,6 +24,7 @@ const parameterDescriptions: Readonly<Record<string, string> & Record<FilterPara
   identifier:
     'A token identifier of 64 hex characters or a token address. Any other text searches names, tickers and addresses.',
   asset: '`btc` for bitcoin only, or a token identifier or address for that token.',
+  asset_type: 'Only transactions of bitcoin, or only those of tokens.',
   include_stables: 'Include stablecoin transfers, at their value at the time.',
   start_date: 'First day, YYYY-MM-DD, UTC.',
   end_date: 'Last day, YYYY-MM-DD, UTC, included.',

@@ -251,7 +251,8 @@ function describeFilters(
       const amount = formatDecimal(locale, value);
       return [{ names: [name], text: t(`filters.bounds.${name}`, { amount, unit: t(`filters.${unit ?? 'tokens'}`) }) }];
     }
-    const text = hasControl(name, 'choice') ? optionLabel(locale, name, value) : shortOf(value);
+    const isChosen = hasControl(name, 'choice') || hasControl(name, 'button');
+    const text = isChosen ? optionLabel(locale, name, value) : shortOf(value);
     return [{ names: [name], text: t('filters.is', { label: t(`filters.labels.${name}`), value: text }) }];
   });
   const { from, to } = view;
@@ -260,7 +261,7 @@ function describeFilters(
   return [...active, { names: ['from', 'to'], text: range }];
 }
 
-function optionLabel(locale: Locale, name: FilterWith<'choice'>, value: string): string {
+function optionLabel(locale: Locale, name: FilterWith<'choice' | 'button'>, value: string): string {
   if (name === 'type') return typeLabel(locale, value);
   if (name === 'status') return statusWord(locale, value);
   const known = [...filters[name].values].find((one) => one === value);

@@ -47,6 +47,8 @@ const conditions: { readonly [Name in keyof Filters]-?: Condition } = {
   // Tokens have an index, and so have the parties of an address by asset.
   asset: ({ asset }, address) =>
     asset === 'btc' && address === undefined ? sql`t.amount_sats is not null` : undefined,
+  asset_type: ({ asset_type }) =>
+    asset_type === 'token' ? sql`t.amount_sats is null` : sql`t.amount_sats is not null`,
   minValue: ({ minValue, asset }) => sql`${amountOf(asset)} >= ${minValue}::numeric`,
   from_timestamp: byIndex,
   to_timestamp: byIndex,

@@ -27,6 +27,7 @@ const bitcoinAddresses = known.flatMap(({ from, to }) =>
   [from, to].flatMap((side) => (side?.type === 'bitcoin' ? [side.identifier] : [])),
 );
 const random = seeded(4);
+const kinds = seeded(7);
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
 const sometimes = <T>(share: number, value: () => T): T | undefined => (random() < share ? value() : undefined);
@@ -57,6 +58,7 @@ function randomFilter(): FullFilter {
     direction: publicKey ? sometimes(0.4, () => pick(filterDirections)) : undefined,
     counterparty: publicKey ? sometimes(0.4, randomCounterparty) : undefined,
     asset,
+    asset_type: kinds() < 0.8 ? undefined : kinds() < 0.5 ? 'bitcoin' : 'token',
     minValue: sometimes(0.3, () => String(asset && asset !== 'btc' ? BigInt(below(2 ** 30)) ** 3n : below(5e6))),
     from_timestamp: sometimes(0.2, moment),
     to_timestamp: sometimes(0.2, moment),
@@ -174,6 +176,7 @@ const emptyFilter: Omit<FullFilter, 'network' | 'limit'> = {
   direction: undefined,
   counterparty: undefined,
   asset: undefined,
+  asset_type: undefined,
   minValue: undefined,
   from_timestamp: undefined,
   to_timestamp: undefined,

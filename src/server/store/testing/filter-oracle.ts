@@ -47,6 +47,7 @@ const matchers: { readonly [Name in Names]-?: (line: TransactionLine, filter: Tr
   direction: (line, { direction, publicKey }) => publicKey === undefined || directionOf(line, publicKey) === direction,
   counterparty: (line, { counterparty }) => counterparty !== undefined && hasParty(line, counterparty),
   asset: (line, { asset }) => assetOf(line) === asset,
+  asset_type: (line, { asset_type }) => 'amountSats' in line === (asset_type === 'bitcoin'),
   minValue: (line, { minValue = 0, asset }) => {
     if ('amountSats' in line) return BigInt(line.amountSats) >= BigInt(minValue);
     return asset !== undefined && BigInt(line.amount) >= BigInt(minValue);

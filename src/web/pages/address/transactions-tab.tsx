@@ -133,7 +133,8 @@ export function TransactionsTab(properties: {
           assetTicker={
             rows?.find(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier === asset)?.tokenMetadata?.ticker
           }
-          onChange={(chosen) => list.steps.change({ asset: chosen })}
+          kind={view.kind}
+          onChange={(chosen) => list.steps.change({ asset: undefined, kind: undefined, ...chosen })}
         />
         <FilterButton of="address" view={view} />
       </Toolbar>
@@ -198,9 +199,11 @@ function useFilterSums(address: string, view: FilteredView, decimals: number | u
 /** Returns the unit of the amount filter and the decimals of its asset; undefined for a token that is not held. */
 function useAmountFilter(
   address: string,
-  { asset }: FilteredView,
+  { asset, kind }: FilteredView,
 ): { readonly decimals: number | undefined; readonly unit: AmountUnit | undefined } {
   const { tokens } = useHoldings(address);
+  // Tokens have amounts in units of their own.
+  if (kind !== undefined && asset === undefined) return { decimals: undefined, unit: undefined };
   if (asset === undefined || asset === 'btc') return { decimals: 0, unit: 'sats' };
   const decimals = tokens?.find(({ tokenIdentifier }) => tokenIdentifier === asset)?.decimals;
   return { decimals, unit: decimals === undefined ? undefined : 'tokens' };
@@ -304,15 +307,17 @@ interface AssetChipsProperties {
   holdings: readonly TokenHolding[];
   /** Its ticker, if a row on the page has it. */
   assetTicker: string | undefined;
-  onChange: (asset: string | undefined) => void;
+  kind: string | undefined;
+  onChange: (chosen: { asset?: string; kind?: 'token' }) => void;
 }
 
 /** Asset filter of the list. The selected one is included even if it is not held. */
-export function AssetChips({ address, asset, holdings, assetTicker, onChange }: AssetChipsProperties) {
+export function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: AssetChipsProperties) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const [hasPast, setPast] = useState(false);
   const hasBalances = useExtension('/v1/address/{address}/balances');
+  const hasFilterList = useExtension('/v1/transactions');
   const hasValue = useHasDollarValue();
   const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, maxChips);
   const chips = held.slice(0, isOpen ? maxChips : firstChips);
@@ -327,7 +332,7 @@ export function AssetChips({ address, asset, holdings, assetTicker, onChange }: 
       key={tokenIdentifier}
       aria-pressed={asset === tokenIdentifier}
       title={tokenIdentifier}
-      onClick={() => onChange(tokenIdentifier)}
+      onClick={() => onChange({ asset: tokenIdentifier })}
     >
       <TokenPicture identifier={tokenIdentifier} size={16} />
       {ticker === undefined ? (
@@ -342,13 +347,18 @@ export function AssetChips({ address, asset, holdings, assetTicker, onChange }: 
   return (
     <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 *:flex-none @max-md/page:flex-nowrap @max-md/page:overflow-x-auto">
       <legend className="sr-only">{t('address.asset')}</legend>
-      <Chip aria-pressed={asset === undefined} onClick={() => onChange(undefined)}>
+      <Chip aria-pressed={asset === undefined && kind === undefined} onClick={() => onChange({})}>
         {t('address.allAssets')}
       </Chip>
-      <Chip aria-pressed={asset === 'btc'} onClick={() => onChange('btc')}>
+      <Chip aria-pressed={asset === 'btc'} onClick={() => onChange({ asset: 'btc' })}>
         <BitcoinPicture size={16} className="-ms-0.75" />
         {t('address.bitcoinOnly')}
       </Chip>
+      {hasFilterList && (
+        <Chip aria-pressed={kind === 'token'} onClick={() => onChange({ kind: 'token' })}>
+          {t('filters.options.token')}
+        </Chip>
+      )}
       {chips.map(chipOf)}
       {hidden.length > 0 && (
         <Chip aria-expanded={isOpen} onClick={() => setOpen(true)}>
