@@ -20,12 +20,22 @@ export const titles: Record<TransactionType, string> = {
   unknown_transfer: 'Unknown transfer',
 };
 
+/** Returns a response as JSON; a service that is busy is asked again. */
+async function getJson<Data>(request: APIRequestContext, path: string): Promise<Data> {
+  let response = await request.get(path);
+  await expect(async () => {
+    if (response.status() === 503) response = await request.get(path);
+    expect(response.status(), path).not.toBe(503);
+  }).toPass();
+  return response.json();
+}
+
 const lists = new Map<string, Promise<TransactionSummary[]>>();
 
 /** Returns 500 transactions of the latest list, requested once. */
 function latest(request: APIRequestContext, network: Network, offset: number): Promise<TransactionSummary[]> {
   const path = `/v1/tx/latest?network=${network}&limit=500&offset=${offset}`;
-  const list = lists.get(path) ?? request.get(path).then((response) => response.json());
+  const list = lists.get(path) ?? getJson(request, path);
   lists.set(path, list);
   return list;
 }
@@ -43,8 +53,8 @@ export async function find(request: APIRequestContext, network: Network, fits: (
 /** Whether its ticker, if any, is shown unchanged: control characters are shown as codes. */
 export const hasPlainTicker = ({ tokenMetadata }: TransactionSummary) => !/\p{C}/u.test(tokenMetadata?.ticker ?? '');
 
-export const detail = async (request: APIRequestContext, network: Network, id: string): Promise<TransactionDetail> =>
-  (await request.get(`/v1/tx/${id}?network=${network}`)).json();
+export const detail = (request: APIRequestContext, network: Network, id: string) =>
+  getJson<TransactionDetail>(request, `/v1/tx/${id}?network=${network}`);
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Follows a link from one transaction to another, and waits until it is shown. */

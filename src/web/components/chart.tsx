@@ -1,11 +1,9 @@
-import { CatchBoundary, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
 import {
   type FormEvent,
-  lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -20,6 +18,7 @@ import { Button, Icon, SegmentedLinks } from './controls.tsx';
 import { download } from './copy.tsx';
 import { ErrorState, NoResponse } from './states.tsx';
 import { StillChart, type TimeChartProperties } from './still-chart.tsx';
+import type { TimeChart } from './time-chart.tsx';
 import { DateField, useDraft } from './time-range.tsx';
 
 /** A column of the figures of a chart; the first one names the row. */
@@ -210,9 +209,6 @@ function ChartTip({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-// The chart library is the largest part of a page with a chart.
-const loadChart = () => lazy(() => import('./time-chart.tsx').then((code) => ({ default: code.TimeChart })));
-
 interface TimeFigureProperties<Point> extends Figure {
   /** Oldest first. */
   points: readonly Point[];
@@ -273,24 +269,26 @@ export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void):
   }, [box]);
 }
 
-/** A `TimeChart` whose code is loaded when it is seen. Until then, and without scripts, it is a drawing. */
+/**
+ * A `TimeChart` whose code, the largest part of a page, is loaded when it is seen. Until then, and without scripts, it is
+ * a drawing. A lazy component in a `Suspense` would keep a drawing of other values in the page, hidden.
+ */
 function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [Chart, setChart] = useState<ReturnType<typeof loadChart>>();
-  // A lazy component caches its failure, so a retry creates another one.
-  const load = () => setChart(loadChart);
+  const [{ Chart, error }, setLoaded] = useState<{ Chart?: typeof TimeChart; error?: Error }>({});
+  const load = () => {
+    setLoaded({});
+    import('./time-chart.tsx').then(
+      (code) => setLoaded({ Chart: code.TimeChart }),
+      (failure: Error) => setLoaded({ error: failure }),
+    );
+  };
   useOnceSeen(box, load);
-  const still = <StillChart {...chart} />;
   return (
     <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
       <span className="text-2xs/4 text-ink-3">{axis}</span>
       <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr" ref={box}>
-        <CatchBoundary
-          getResetKey={() => Chart}
-          errorComponent={({ error }) => <ErrorState error={error} retry={load} />}
-        >
-          <Suspense fallback={still}>{Chart ? <Chart {...chart} /> : still}</Suspense>
-        </CatchBoundary>
+        {error ? <ErrorState error={error} retry={load} /> : Chart ? <Chart {...chart} /> : <StillChart {...chart} />}
       </div>
     </div>
   );

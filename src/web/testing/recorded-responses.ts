@@ -1,9 +1,10 @@
 import type { AddressSummary, AddressTokens, AddressTransaction } from '#contract/address.ts';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
+import { core, type NamingProfile, ownWord, toNaming } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { type History, historyMetrics, type Tpv } from '#contract/stats.ts';
 import type { ListedToken, TokenDetails } from '#contract/token.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
 import {
   addressOf,
   ago,
@@ -87,7 +88,9 @@ export function recordedResponses(naming: NamingProfile = core): Map<string, unk
     const part = 'txid' in answer ? `tx/${answer.txid}` : `address/${answer.address}`;
     set(`/v1/bitcoin/${part}`, () => answer);
   }
-  set('/v1/stats/confirmation-time/bitcoin_deposit', () => samples.ConfirmationTime);
+  for (const type of transactionTypes) {
+    set(`/v1/stats/confirmation-time/${ownWord(type, naming)}`, () => ({ ...samples.ConfirmationTime, type }));
+  }
   set('/v1/tx/batch', ({ body }) => {
     const txids: string[] = JSON.parse(body).txids;
     const known = details.filter(({ id }) => txids.includes(id));
