@@ -437,8 +437,18 @@ export const samples = {
     end_date: '2025-03-14',
     granularity: 'daily',
     data: [
-      { timestamp: '2025-03-13T00:00:00.000Z', value: 120_000 },
-      { timestamp: '2025-03-14T00:00:00.000Z', value: 300_000 },
+      {
+        timestamp: '2025-03-13T00:00:00.000Z',
+        value: 120_000,
+        valueUsd: 99.6,
+        parts: { deposits: 100_000, withdrawals: 0, transfers: 15_000, lightning: 5_000, stablecoins: 0 },
+      },
+      {
+        timestamp: '2025-03-14T00:00:00.000Z',
+        value: 300_000,
+        valueUsd: 249,
+        parts: { deposits: 250_000, withdrawals: 20_000, transfers: 30_000, lightning: 0, stablecoins: 0 },
+      },
     ],
   } satisfies History,
   PriceLine: { record: 'price', network, asset: 'btc', at: '2025-03-14T13:00:00Z', usd: 83_000 } satisfies PriceLine,

@@ -84,6 +84,10 @@ export const getConfirmationTime = getEndpoint({
   response: ConfirmationTime,
 });
 
+/** What the payment volume adds up, in the order of charts. */
+export const volumeParts = ['deposits', 'withdrawals', 'transfers', 'lightning', 'stablecoins'] as const;
+export type VolumePart = (typeof volumeParts)[number];
+
 interface HistoryMetricFacts {
   /** Column of the daily sums in the store, `history_day`. */
   readonly column: string;
@@ -105,6 +109,7 @@ export const historyMetricFacts = {
 export type HistoryMetric = keyof typeof historyMetricFacts;
 export const historyMetrics = Object.keys(historyMetricFacts) as readonly HistoryMetric[];
 
+/** Whether a metric is the payment volume, which has parts. */
 export function hasStables(metric: HistoryMetric): boolean {
   return 'stableColumn' in historyMetricFacts[metric];
 }
@@ -143,7 +148,24 @@ export const History = z.object({
   granularity: z.enum(granularities),
   /** Of `tpv`: true if transfers of stablecoins are in it; otherwise omitted, also by a service that cannot include them. */
   include_stables: z.optional(z.boolean()),
-  data: z.array(z.object({ timestamp: Timestamp, value: SatsSum })),
+  data: z.array(
+    z.object({
+      timestamp: Timestamp,
+      value: SatsSum,
+      /** Of `tpv`: its value at the time. */
+      valueUsd: z.optional(Usd),
+      /** With `parts`: what the value adds up; `stablecoins` is 0 unless they are in it. */
+      parts: z.optional(
+        z.object({
+          deposits: SatsSum,
+          withdrawals: SatsSum,
+          transfers: SatsSum,
+          lightning: SatsSum,
+          stablecoins: SatsSum,
+        } satisfies Record<VolumePart, typeof SatsSum>),
+      ),
+    }),
+  ),
 });
 export type History = z.infer<typeof History>;
 
@@ -181,6 +203,8 @@ export const getHistory = getEndpoint({
     granularity: z._default(choiceParameter(granularities), 'daily'),
     /** Of `tpv` only. */
     include_stables: z.optional(booleanParameter),
+    /** Of `tpv` only. */
+    parts: z.optional(booleanParameter),
   }),
   response: History,
 });

@@ -212,7 +212,7 @@ describe.each([
           ['tvl', false],
           ['active-wallets', false],
         ] as const) {
-          const query = { metric, network, granularity, start_date, end_date, include_stables };
+          const query = { metric, network, granularity, start_date, end_date, include_stables, parts: true };
           const history = getHistory.response.parse(await source.getHistory(query));
           expect(history.include_stables ?? false).toBe(include_stables);
           expect(
@@ -224,6 +224,15 @@ describe.each([
               values[metric](window, include_stables),
             ]),
           );
+          const windows = [...windowsOf(start_date, end_date, granularity)];
+          for (const [index, { value, valueUsd, parts }] of history.data.entries()) {
+            const window = windows[index];
+            if (metric !== 'tpv' || !window || !parts) continue;
+            expect(valueUsd).toBe(usd(oracle.volume(window, include_stables).usdMicros));
+            const all = Object.values(parts).reduce<bigint>((sum, sats) => sum + BigInt(sats), 0n);
+            expect([all, parts.stablecoins !== 0 && !include_stables]).toEqual([BigInt(value), false]);
+          }
+          if (metric === 'tpv') expect(history.data.every(({ parts }) => parts !== undefined)).toBe(true);
         }
       }
     }

@@ -21,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-confirmed-balances': {
     up: async (db) => void (await sql`alter table token_balances drop column if exists soft`.execute(db)),
   },
+  '0004-outcomes-by-day': { up: addOutcomes },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -75,6 +76,34 @@ function migratorOf(db: Kysely<Tables>, versions: typeof migrations): Migrator {
 
 async function createCursorKey(db: Kysely<unknown>): Promise<void> {
   await sql`insert into meta (key, value) values (${cursorKeyName}, ${randomBytes(32).toString('hex')})`.execute(db);
+}
+
+/** Stores of before have no sums by type and status in history_day. */
+async function addOutcomes(db: Kysely<unknown>): Promise<void> {
+  const paid = (type: string) =>
+    `coalesce(sum(volume_sats) filter (where status = 'confirmed' and type = '${type}' and amount_sats is not null), 0)`;
+  const columns = {
+    deposit_sats: paid('bitcoin_deposit'),
+    withdrawal_sats: paid('bitcoin_withdrawal'),
+    transfer_sats: paid('core_transfer'),
+    lightning_sats: paid('lightning_payment'),
+    failed: `count(*) filter (where status = 'failed')`,
+    expired: `count(*) filter (where status = 'expired')`,
+  };
+  const names = Object.keys(columns);
+  for (const name of names) {
+    const type = name.endsWith('_sats') ? 'numeric' : 'bigint';
+    await sql.raw(`alter table history_day add column if not exists ${name} ${type} not null default 0`).execute(db);
+  }
+  await sql
+    .raw(`
+      insert into history_day (network, bucket, paid_sats, locked_sats, wallets, ${names.join(', ')})
+      select network, date_bin('24 hours', created_at, timestamptz '2001-01-01 00:00:00+00'), 0, 0, 0,
+        ${Object.values(columns).join(', ')}
+      from transactions group by 1, 2
+      on conflict (network, bucket) do update
+        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`)
+    .execute(db);
 }
 
 /** One by one, since a cluster passes the text of a change on to its servers, which take a single statement. */

@@ -332,6 +332,14 @@ create table history_day (
   paid_usd_micros numeric not null default 0,
   stable_sats numeric not null default 0,
   stable_usd_micros numeric not null default 0,
+  -- What paid_sats adds up, by type.
+  deposit_sats numeric not null default 0,
+  withdrawal_sats numeric not null default 0,
+  transfer_sats numeric not null default 0,
+  lightning_sats numeric not null default 0,
+  -- Transactions created on the day that failed or expired.
+  failed bigint not null default 0,
+  expired bigint not null default 0,
   -- Distinct addresses of the week that begins on the day, a Monday.
   week_wallets bigint not null default 0,
   primary key (network, bucket)

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { EmbeddedEngine } from './engine/embedded.ts';
 import { isEmpty, openStore, readMeta, type Store, writeMeta } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
 import { randomLines } from './testing/random-lines.ts';
+import { wrongSums } from './testing/recount.ts';
 import { ingest } from './write/ingest.ts';
 
 let folder: string;
@@ -129,11 +131,32 @@ test('a store that has balances with pending effects loses that column', async (
   await copyEmptyStore(own);
   const before = await openStore({ dataDir: own });
   await sql`alter table token_balances add column soft numeric not null default 0`.execute(before.db);
-  await sql`delete from kysely_migration where name = '0003-confirmed-balances'`.execute(before.db);
+  await sql`delete from kysely_migration where name >= '0003-confirmed-balances'`.execute(before.db);
   await before.close();
   const after = await openStore({ dataDir: own });
   const { rows } = await sql`select * from information_schema.columns where column_name = 'soft'`.execute(after.db);
   expect(rows).toEqual([]);
+  await after.close();
+  await rm(own, { recursive: true });
+});
+
+test('a store without sums by type and status gets them from its transactions', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'outcomes-'));
+  await copyEmptyStore(own);
+  const before = await openStore({ dataDir: own });
+  await ingest(before, [
+    ...demoWithFewPrices({ seed: 5, transactions: 300, endsAt: new Date('2026-03-14T13:20:00.000Z') }),
+  ]);
+  const days = sql`select * from history_day order by network, bucket`;
+  const { rows } = await days.execute(before.db);
+  for (const name of ['deposit_sats', 'withdrawal_sats', 'transfer_sats', 'lightning_sats', 'failed', 'expired']) {
+    await sql`alter table history_day drop column ${sql.ref(name)}`.execute(before.db);
+  }
+  await sql`delete from kysely_migration where name = '0004-outcomes-by-day'`.execute(before.db);
+  await before.close();
+  const after = await openStore({ dataDir: own });
+  expect((await days.execute(after.db)).rows).toEqual(rows);
+  expect(await wrongSums(after)).toEqual([]);
   await after.close();
   await rm(own, { recursive: true });
 });

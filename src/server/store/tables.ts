@@ -155,6 +155,12 @@ export interface Tables {
     paid_usd_micros: Numeric;
     stable_sats: Numeric;
     stable_usd_micros: Numeric;
+    deposit_sats: Numeric;
+    withdrawal_sats: Numeric;
+    transfer_sats: Numeric;
+    lightning_sats: Numeric;
+    failed: number;
+    expired: number;
     locked_sats: Numeric;
     wallets: number;
     /** Active keys in the week that begins on the day; 0 unless it is a Monday. */

@@ -17,6 +17,7 @@ import {
   type Tpv,
   type TpvPeriod,
   type getTpv as tpvEndpoint,
+  type VolumePart,
 } from '#contract/stats.ts';
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
@@ -204,22 +205,58 @@ function before(now: Date, milliseconds: number): string {
 
 const wholeWeek = 0b1111111;
 
+/** Columns of the daily sums that the payment volume adds up. */
+const partColumns = {
+  deposits: 'deposit_sats',
+  withdrawals: 'withdrawal_sats',
+  transfers: 'transfer_sats',
+  lightning: 'lightning_sats',
+} as const satisfies Record<Exclude<VolumePart, 'stablecoins'>, keyof Tables['history_day']>;
+
 /** Supplement 6. Reads daily and weekly sums only. */
 export async function getHistory({ db, now }: ReadContext, input: Parsed<typeof historyEndpoint>): Promise<History> {
-  const { metric, network, granularity, include_stables, ...query } = input;
+  const { metric, network, granularity, include_stables, parts, ...query } = input;
   const { start_date, end_date } = historyRange(query, now);
   const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
-  const spans = [...(granularity === 'weekly' ? weeksOf(range) : daysOf(range))];
-  const withStables = hasStables(metric) && include_stables;
-  const values = await historyValues(db, metric, range, granularity === 'weekly', withStables);
-  const sums = spans.map((span) => sumOf(values, span));
-  const points = isAtEnd(metric) ? runningOf(sums) : sums;
-  const data = spans.map(({ from }, index) => ({
+  const isWeekly = granularity === 'weekly';
+  const withStables = hasStables(metric) && include_stables === true;
+  const columns = columnsOf(metric, withStables, parts === true);
+  const found = await historyValues(db, metric, range, isWeekly, columns);
+  const running = columns.map(() => 0n);
+  const data = [...(isWeekly ? weeksOf(range) : daysOf(range))].map((span) => {
+    const sums = sumsOf(found, span, columns.length);
+    if (isAtEnd(metric))
+      for (const [index, sum] of sums.entries()) sums[index] = running[index] = (running[index] ?? 0n) + sum;
     // Writing a date costs more than all else that is done for a point.
-    timestamp: granularity === 'weekly' ? toIso(mondayOf(from)) : (values.get(from)?.bucket ?? toIso(from)),
-    value: exactInteger(points[index] ?? 0n),
-  }));
+    const timestamp = isWeekly ? toIso(mondayOf(span.from)) : (found.get(span.from)?.bucket ?? toIso(span.from));
+    return { timestamp, ...pointOf(sums) };
+  });
   return { network, start_date, end_date, granularity, ...(withStables ? { include_stables } : {}), data };
+}
+
+/** Returns the value of a metric; of the payment volume also its dollars, and then its parts. */
+function columnsOf(metric: HistoryMetric, withStables: boolean, withParts: boolean): RawBuilder<unknown>[] {
+  if (!hasStables(metric)) return [columnOf(historyMetricFacts[metric].column)];
+  const sum = (usual: DayColumn, stable: DayColumn) =>
+    withStables ? sql`${columnOf(usual)} + ${columnOf(stable)}` : columnOf(usual);
+  return [
+    sum('paid_sats', 'stable_sats'),
+    sum('paid_usd_micros', 'stable_usd_micros'),
+    ...(withParts ? Object.values(partColumns).map(columnOf) : []),
+    ...(withParts ? [withStables ? columnOf('stable_sats') : sql`0`] : []),
+  ];
+}
+
+/** @param sums of {@link columnsOf} */
+function pointOf([value = 0n, usdMicros, ...parts]: readonly bigint[]): Omit<History['data'][number], 'timestamp'> {
+  const [deposits, withdrawals = 0, transfers = 0, lightning = 0, stablecoins = 0] = parts.map((sats) =>
+    exactInteger(sats),
+  );
+  return {
+    value: exactInteger(value),
+    ...(usdMicros === undefined ? {} : { valueUsd: toUsd(usdMicros) }),
+    ...(deposits === undefined ? {} : { parts: { deposits, withdrawals, transfers, lightning, stablecoins } }),
+  };
 }
 
 interface DayRange {
@@ -245,15 +282,21 @@ function* weeksOf({ first, last }: DayRange): Generator<Span> {
   }
 }
 
-/** The sum of a day, or of several that begin with this day. */
-interface Sum {
+/** The sums of a day, or of several that begin with this day. */
+interface Sums {
   /** ISO text. */
   readonly bucket: string;
-  readonly value: bigint;
+  readonly values: readonly bigint[];
 }
 
-/** Sums by day; a sum over several days is at the first one. */
-type Values = ReadonlyMap<number, Sum>;
+/** Sums by day; those over several days are at the first one. */
+type Values = ReadonlyMap<number, Sums>;
+
+type DayColumn = keyof Tables['history_day'];
+
+function columnOf(name: DayColumn): RawBuilder<unknown> {
+  return sql.ref(name);
+}
 
 /** Returns the daily sums of a metric, or its weekly values where those are not sums of days. */
 function historyValues(
@@ -261,30 +304,24 @@ function historyValues(
   metric: HistoryMetric,
   range: DayRange,
   isWeekly: boolean,
-  withStables = false,
+  columns: readonly RawBuilder<unknown>[],
 ): Promise<Values> {
-  const facts = historyMetricFacts[metric];
-  if (isWeekly && 'isDistinct' in facts) return readWeeks(db, range);
-  const column = columnOf(facts.column);
-  const sum = withStables && 'stableColumn' in facts ? sql`${column} + ${columnOf(facts.stableColumn)}` : column;
-  return readHistoryDays(db, range, sum, isAtEnd(metric) ? '-infinity' : toIso(range.first));
-}
-
-function columnOf(name: keyof Tables['history_day']): RawBuilder<unknown> {
-  return sql.ref(name);
+  if (isWeekly && 'isDistinct' in historyMetricFacts[metric]) return readWeeks(db, range);
+  return readHistoryDays(db, range, columns, isAtEnd(metric) ? '-infinity' : toIso(range.first));
 }
 
 /** Returns daily sums since `since`; days before the range are added to its first day. */
 async function readHistoryDays(
   db: Kysely<Tables>,
   { network, first, last }: DayRange,
-  column: RawBuilder<unknown>,
+  columns: readonly RawBuilder<unknown>[],
   since: string,
 ): Promise<Values> {
   return readValues(
     db,
     sql`
-      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket, sum(${column}) as value
+      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket,
+        array[${sql.join(columns.map((column) => sql`sum(${column})`))}]::text[] as sums
       from history_day
       where network = ${network} and bucket >= ${since}::timestamptz and bucket <= ${toIso(last)}::timestamptz
       group by 1`,
@@ -301,12 +338,12 @@ async function readWeeks(db: Kysely<Tables>, { network, first, last }: DayRange)
   return readValues(
     db,
     sql`
-      select bucket, week_wallets as value
+      select bucket, array[week_wallets]::text[] as sums
       from history_day
       where network = ${network} and week_wallets > 0 and bucket <> all(${cut}::timestamptz[])
         and bucket >= ${toIso(firstMonday)}::timestamptz and bucket <= ${toIso(lastMonday)}::timestamptz
       union all
-      select greatest(bucket, ${toIso(first)}::timestamptz), sum(n)
+      select greatest(bucket, ${toIso(first)}::timestamptz), array[sum(n)]::text[]
       from wallets_week
       where network = ${network} and bucket = any(${cut}::timestamptz[])
         and days
@@ -317,23 +354,20 @@ async function readWeeks(db: Kysely<Tables>, { network, first, last }: DayRange)
   );
 }
 
-async function readValues(db: Kysely<Tables>, query: RawBuilder<{ bucket: string; value: string }>): Promise<Values> {
+async function readValues(
+  db: Kysely<Tables>,
+  query: RawBuilder<{ bucket: string; sums: readonly string[] }>,
+): Promise<Values> {
   const found = await query.execute(db);
-  return new Map(found.rows.map(({ bucket, value }) => [Date.parse(bucket), { bucket, value: BigInt(value) }]));
+  return new Map(found.rows.map(({ bucket, sums }) => [Date.parse(bucket), { bucket, values: sums.map(BigInt) }]));
 }
 
-function sumOf(values: Values, { from, to }: Span): bigint {
-  let sum = 0n;
-  for (let at = from; at <= to; at += day) sum += values.get(at)?.value ?? 0n;
-  return sum;
-}
-
-function runningOf(sums: readonly bigint[]): bigint[] {
-  let running = 0n;
-  return sums.map((sum) => {
-    running += sum;
-    return running;
-  });
+function sumsOf(values: Values, { from, to }: Span, columns: number): bigint[] {
+  const sums = Array.from({ length: columns }, () => 0n);
+  for (let at = from; at <= to; at += day) {
+    for (const [index, value] of (values.get(at)?.values ?? []).entries()) sums[index] = (sums[index] ?? 0n) + value;
+  }
+  return sums;
 }
 
 function mondayOf(at: number): number {

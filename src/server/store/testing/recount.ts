@@ -36,6 +36,10 @@ export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
       ('transfers by minute', (select coalesce(sum(transfers), 0) from token_minute)::text, (select coalesce(sum(transfers), 0) from token_day)::text),
       ('payments by day', (select coalesce(sum(paid_sats + stable_sats + paid_usd_micros + stable_usd_micros), 0) from history_day)::text,
         (select coalesce(sum(sats + stable_sats + usd_micros + stable_usd_micros), 0) from volume_hour)::text),
+      ('payments by type', (select coalesce(sum(deposit_sats + withdrawal_sats + transfer_sats + lightning_sats), 0) from history_day)::text,
+        (select coalesce(sum(paid_sats), 0) from history_day)::text),
+      ('failed and expired', (select coalesce(sum(failed + 2 * expired), 0) from history_day)::text,
+        (select coalesce(sum(case status when 'failed' then 1 when 'expired' then 2 else 0 end), 0) from transactions)::text),
       ('wallets by week', (select coalesce(sum(week_wallets), 0) from history_day)::text, (select coalesce(sum(n), 0) from wallets_week)::text),
       ('supply by day', (select coalesce(sum(supply), 0) from token_day)::text, (select coalesce(sum(supply), 0) from token_stats)::text),
       ('balances by hour', (select coalesce(sum(change), 0) from token_balance_hour)::text, (select coalesce(sum(hard), 0) from token_balances)::text)

@@ -1,3 +1,4 @@
+import type { TransactionStatus, TransactionType } from '#contract/transaction-types.ts';
 import { mintTypes, supplyTypes, tokenTransferTypes } from '#server/store/tables.ts';
 
 /*
@@ -11,6 +12,18 @@ export const bitcoinAsset = 0;
 /** Asset number in addr_day for all assets together. */
 export const allAssets = -1;
 
+/** Columns of sats by the type that pays them; they add up to the payment volume without stablecoins. */
+export const paidColumns = {
+  bitcoin_deposit: 'deposit_sats',
+  bitcoin_withdrawal: 'withdrawal_sats',
+  core_transfer: 'transfer_sats',
+  lightning_payment: 'lightning_sats',
+} as const satisfies Partial<Record<TransactionType, string>>;
+
+const outcomes = ['failed', 'expired'] as const satisfies readonly TransactionStatus[];
+
+type Outcome = Record<(typeof paidColumns)[keyof typeof paidColumns] | (typeof outcomes)[number], bigint>;
+
 /** The columns of the rows. Those that are added up are of the type bigint. */
 export type Relations = {
   /** Each transaction, with what it adds to the payment volume: sats and millionths of a dollar; stablecoins are counted apart. */
@@ -23,6 +36,8 @@ export type Relations = {
     stable_sats: bigint;
     stable_usd_micros: bigint;
   };
+  /** Each transaction with the sats that it paid, by its type, and whether it failed or expired. */
+  outcome: { network: number; created_at: string } & Outcome;
   /** The creation (`kind` 'created') and the last update ('updated') of each transaction. */
   transaction_time: { network: number; kind: string; at: string; n: bigint };
   token_transaction: { token_id: number; created_at: string; n: bigint };
@@ -87,6 +102,16 @@ export const partyTimes = `
 /** Selects all rows of each relation; `moves` is a table that a bulk load makes. */
 export const relations: { readonly [Name in keyof Relations]: string } = {
   transaction: transactionRows(),
+  outcome: `
+    select network, created_at,
+      ${Object.entries(paidColumns)
+        .map(
+          ([type, column]) =>
+            `case when status = 'confirmed' and type = '${type}' and amount_sats is not null then volume_sats else 0 end as ${column}`,
+        )
+        .join(', ')},
+      ${outcomes.map((status) => `(status = '${status}')::integer as ${status}`).join(', ')}
+    from transactions`,
   transaction_time: `
     select t.network, d.kind, d.at, 1 as n
     from transactions t

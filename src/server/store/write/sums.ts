@@ -91,6 +91,11 @@ const definitions = {
       keys: ['network', day('bucket')],
       adds: [as('paid_sats', 'sats'), as('paid_usd_micros', 'usd_micros'), 'stable_sats', 'stable_usd_micros'],
     },
+    {
+      from: 'outcome',
+      keys: ['network', day('created_at')],
+      adds: ['deposit_sats', 'withdrawal_sats', 'transfer_sats', 'lightning_sats', 'failed', 'expired'],
+    },
     { from: 'locked_change', keys: ['network', 'bucket'], adds: ['locked_sats'] },
     { from: 'active_wallet', keys: ['network', 'bucket'], adds: ['wallets'] },
     { from: 'wallets_week', keys: ['network', 'bucket'], adds: [as('week_wallets', 'n')] },

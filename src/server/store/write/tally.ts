@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { factsOf, isOpen } from '#contract/transaction-types.ts';
+import { factsOf, isOpen, type TransactionType } from '#contract/transaction-types.ts';
 import { startOf } from '#server/store/read/buckets.ts';
 import type { Tables } from '#server/store/tables.ts';
 import type { KnownAddress } from './accounts.ts';
@@ -112,6 +112,16 @@ export class Tally {
       stable_usd_micros: isPaidInStablecoin ? entry.volumeUsdMicros : 0n,
     };
     this.count('transaction', { network, created_at, n: 1n, ...volume }, sign);
+    const paid = (type: TransactionType) => (record.type === type ? volume.sats : 0n);
+    const outcome = {
+      deposit_sats: paid('bitcoin_deposit'),
+      withdrawal_sats: paid('bitcoin_withdrawal'),
+      transfer_sats: paid('core_transfer'),
+      lightning_sats: paid('lightning_payment'),
+      failed: record.status === 'failed' ? 1n : 0n,
+      expired: record.status === 'expired' ? 1n : 0n,
+    };
+    this.count('outcome', { network, created_at, ...outcome }, sign);
     const times = [
       { kind: 'created', at: created_at },
       { kind: 'updated', at: updated_at },
