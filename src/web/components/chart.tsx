@@ -14,10 +14,10 @@ import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
 import { useLocale } from '#web/contexts.ts';
-import { Button, Icon, SegmentedLinks } from './controls.tsx';
+import { Button, Icon, Legend, LegendKey, SegmentedLinks } from './controls.tsx';
 import { download } from './copy.tsx';
 import { ErrorState, NoResponse } from './states.tsx';
-import { StillChart, type TimeChartProperties } from './still-chart.tsx';
+import { fillOf, type Series, StillChart, type TimeChartProperties } from './still-chart.tsx';
 import type { TimeChart } from './time-chart.tsx';
 import { DateField, useDraft } from './time-range.tsx';
 
@@ -204,9 +204,18 @@ function ChartTip({ title, children }: { title: string; children: ReactNode }) {
       role="status"
     >
       <small className="text-xs/4 text-ink-3">{title}</small>
-      <span>{children}</span>
+      {children}
     </div>
   );
+}
+
+/** A part of the values, in the chart, its legend, the table and the file. */
+export interface FigureSeries<Point> extends Series {
+  /** Its name and share, in the legend. */
+  readonly legend: string;
+  readonly value: (point: Point) => number;
+  readonly exactText: (point: Point) => string;
+  readonly csv: Columns<Point>;
 }
 
 interface TimeFigureProperties<Point> extends Figure {
@@ -223,7 +232,9 @@ interface TimeFigureProperties<Point> extends Figure {
   tip?: (point: Point) => ReactNode;
   heads: readonly [at: string, value: ReactNode];
   csv: Columns<Point>;
-  chart: Omit<TimeChartProperties, 'points' | 'tip' | 'sentence'> & {
+  /** What the values add up, from the axis up. */
+  series?: readonly FigureSeries<Point>[] | undefined;
+  chart: Omit<TimeChartProperties, 'points' | 'series' | 'tip' | 'sentence'> & {
     /** Unit of the axis. */
     axis: string;
   };
@@ -231,7 +242,7 @@ interface TimeFigureProperties<Point> extends Figure {
 
 /** Values over time. Text, table and files do not need the chart library. */
 export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
-  const { points, at, atText, value, exactText, tip = exactText, heads, csv, chart, ...frame } = properties;
+  const { points, at, atText, value, exactText, tip = exactText, heads, csv, series, chart, ...frame } = properties;
   return (
     <ChartFrame
       {...frame}
@@ -239,16 +250,59 @@ export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
       columns={[
         { head: heads[0], cell: atText, csv },
         { head: heads[1], cell: exactText, isNumber: true },
+        ...(series ?? []).map((part) => ({
+          head: part.name,
+          cell: part.exactText,
+          isNumber: true,
+          isOptional: true,
+          csv: part.csv,
+        })),
       ]}
       isNewestFirst
     >
       <LazyTimeChart
         {...chart}
+        {...(series && { series })}
+        legend={
+          series && (
+            <Legend>
+              {series.map((part) => (
+                <LegendKey key={part.name} of="part" fill={fillOf(part)}>
+                  {part.legend}
+                </LegendKey>
+              ))}
+            </Legend>
+          )
+        }
         sentence={frame.sentence}
-        points={points.map((point) => ({ at: at(point), value: value(point) }))}
+        points={points.map((point) => ({
+          at: at(point),
+          value: value(point),
+          parts: series?.map((part) => part.value(point)),
+        }))}
         tip={(key) => {
           const point = points.find((one) => at(one) === key);
-          return point && <ChartTip title={atText(point)}>{tip(point)}</ChartTip>;
+          return (
+            point && (
+              <ChartTip title={atText(point)}>
+                {tip(point)}
+                {series && (
+                  <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-xs/4.5 text-ink-2">
+                    {series.toReversed().map((part) => (
+                      <div className="contents" key={part.name}>
+                        <dt>
+                          <LegendKey of="part" fill={fillOf(part)}>
+                            {part.name}
+                          </LegendKey>
+                        </dt>
+                        <dd className="text-end">{part.exactText(point)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </ChartTip>
+            )
+          );
         }}
       />
     </ChartFrame>
@@ -273,7 +327,7 @@ export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void):
  * A `TimeChart` whose code, the largest part of a page, is loaded when it is seen. Until then, and without scripts, it is
  * a drawing. A lazy component in a `Suspense` would keep a drawing of other values in the page, hidden.
  */
-function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string }) {
+function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis: string; legend: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [{ Chart, error }, setLoaded] = useState<{ Chart?: typeof TimeChart; error?: Error }>({});
   const load = () => {
@@ -286,7 +340,10 @@ function LazyTimeChart({ axis, ...chart }: TimeChartProperties & { axis: string 
   useOnceSeen(box, load);
   return (
     <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
-      <span className="text-2xs/4 text-ink-3">{axis}</span>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4 text-ink-3">
+        <span className="text-2xs/4">{axis}</span>
+        {legend}
+      </div>
       <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr" ref={box}>
         {error ? <ErrorState error={error} retry={load} /> : Chart ? <Chart {...chart} /> : <StillChart {...chart} />}
       </div>

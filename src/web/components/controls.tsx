@@ -193,19 +193,26 @@ export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 't
 }
 
 const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[2px] before:forced-color-adjust-none', {
-  variants: { of: { bitcoin: 'before:bg-sats-fill', token: 'before:bg-token-fill' } },
+  variants: {
+    of: { bitcoin: 'before:bg-sats-fill', token: 'before:bg-token-fill', part: 'before:[background:var(--part)]' },
+  },
 });
 
 export function Legend({ children }: { children: ReactNode }) {
   return (
-    <span className="ms-auto inline-flex gap-4 @max-md/page:ms-0" data-legend>
+    <span className="ms-auto inline-flex flex-wrap gap-x-4 gap-y-1 @max-md/page:ms-0" data-legend>
       {children}
     </span>
   );
 }
 
-export function LegendKey({ of, children }: VariantProps<typeof key> & { children: ReactNode }) {
-  return <span className={key({ of })}>{children}</span>;
+/** @param fill the background of its chart's parts, if they are of other kinds */
+export function LegendKey({ of, fill, children }: VariantProps<typeof key> & { fill?: string; children: ReactNode }) {
+  return (
+    <span className={key({ of })} style={fill === undefined ? undefined : Object.fromEntries([['--part', fill]])}>
+      {children}
+    </span>
+  );
 }
 
 const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });

@@ -44,3 +44,18 @@ test('no value and one value can be drawn', () => {
     for (const shape of ['bars', 'line'] as const)
       expect(renderToStaticMarkup(<StillChart {...chart} shape={shape} points={points} />)).not.toMatch(/NaN|Infinity/);
 });
+
+test('a bar is divided into its parts, with a pattern besides the color', () => {
+  const series = [
+    { name: 'In', color: 'red' },
+    { name: 'Out', color: 'red', angle: 45 },
+    { name: 'Other', color: 'blue' },
+  ];
+  const points = [{ at: day(0), value: 100, parts: [75, 25, 0] }];
+  const html = renderToStaticMarkup(<StillChart {...chart} shape="bars" points={points} series={series} />);
+  expect(html.match(/<b style="[^"]*"/g)).toEqual([
+    '<b style="flex:750;background:var(--part-0)"',
+    '<b style="flex:250;background:var(--part-1)"',
+  ]);
+  expect(html).toContain('--part-0:red;--part-1:repeating-linear-gradient(45deg, red');
+});

@@ -6,10 +6,34 @@ import type { ReactNode } from 'react';
 export interface TimePoint {
   readonly at: string;
   readonly value: number | null;
+  /** What the value adds up, one for each series. */
+  readonly parts?: readonly number[] | undefined;
+}
+
+/** A part of stacked values, with a pattern besides its color. */
+export interface Series {
+  readonly name: string;
+  readonly color: string;
+  /** Of stripes, in degrees; undefined: a plain area. */
+  readonly angle?: number;
+}
+
+/** The second color of stripes. */
+export function paleOf({ color }: Series): string {
+  return `color-mix(in srgb, ${color} 30%, var(--color-surface))`;
+}
+
+/** Returns the CSS background of a part. */
+export function fillOf(series: Series): string {
+  const { color, angle } = series;
+  if (angle === undefined) return color;
+  return `repeating-linear-gradient(${angle}deg, ${color} 0 3px, ${paleOf(series)} 3px 6px)`;
 }
 
 export interface TimeChartProperties {
   points: readonly TimePoint[];
+  /** What the values add up, from the axis up. */
+  series?: readonly Series[];
   /** Sums of a period as bars, if they fit; values at a time as a line. */
   shape: 'bars' | 'line';
   /** Whether the axis starts at 0; otherwise the line has no area below it. */
@@ -48,7 +72,7 @@ const most = 1000;
 
 /** Values over time, at any width: bars and labels are elements, lines are stretched. */
 export function StillChart(properties: Omit<TimeChartProperties, 'tip'>) {
-  const { points, fromZero = true, tone, tickText, axisText, hasFractions = false, sentence } = properties;
+  const { points, series, fromZero = true, tone, tickText, axisText, hasFractions = false, sentence } = properties;
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const ticks = niceTicks(Math.min(...(fromZero ? [0] : []), ...values), Math.max(...values), hasFractions);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
@@ -72,14 +96,22 @@ export function StillChart(properties: Omit<TimeChartProperties, 'tip'>) {
             <i key={value} className="h-0" />
           ))}
         </div>
-        <div className="absolute inset-x-0 top-2 bottom-7.5 mb-px flex items-end forced-color-adjust-none">
+        <div
+          className="absolute inset-x-0 top-2 bottom-7.5 mb-px flex items-end forced-color-adjust-none"
+          style={Object.fromEntries((series ?? []).map((part, index) => [`--part-${index}`, fillOf(part)]))}
+        >
           {isBars ? (
-            points.map(({ at, value }) => (
+            points.map(({ at, value, parts = [] }) => (
               <span key={at} className="flex h-full flex-1 items-end justify-center">
                 <i
-                  className="w-4/5 max-w-10 rounded-t-xs"
-                  style={{ height: `${100 * shareOf(value ?? 0)}%`, background: fill }}
-                />
+                  className="flex w-4/5 max-w-10 flex-col-reverse gap-px overflow-hidden rounded-t-xs"
+                  style={{ height: `${100 * shareOf(value ?? 0)}%`, ...(series ? {} : { background: fill }) }}
+                >
+                  {series?.map(({ name }, index) => {
+                    const share = Math.round((most * (parts[index] ?? 0)) / (value || 1));
+                    return share > 0 && <b key={name} style={{ flex: share, background: `var(--part-${index})` }} />;
+                  })}
+                </i>
               </span>
             ))
           ) : (

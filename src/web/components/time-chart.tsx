@@ -1,12 +1,32 @@
+import { useId } from 'react';
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { chartColors, isBarChart, type TimeChartProperties, tickCount } from './still-chart.tsx';
+import {
+  chartColors,
+  isBarChart,
+  paleOf,
+  type TimeChartProperties,
+  type TimePoint,
+  tickCount,
+} from './still-chart.tsx';
 
 const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
 
 /** Values over time. Many points are always a line. */
 export function TimeChart(properties: TimeChartProperties) {
-  const { points, fromZero = true, tone, tickText, axisText, hasFractions = false, tip, sentence } = properties;
+  const {
+    points,
+    series = [],
+    fromZero = true,
+    tone,
+    tickText,
+    axisText,
+    hasFractions = false,
+    tip,
+    sentence,
+  } = properties;
   const { fill, line } = chartColors[tone];
+  const id = useId();
+  const isBars = isBarChart(properties);
   return (
     <ComposedChart
       data={points}
@@ -15,6 +35,21 @@ export function TimeChart(properties: TimeChartProperties) {
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
       aria-label={sentence}
     >
+      <defs>
+        {series.map((part, index) => (
+          <pattern
+            key={part.name}
+            id={`${id}${index}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform={`rotate(${90 - (part.angle ?? 0)})`}
+          >
+            <rect width="6" height="6" fill={part.angle === undefined ? part.color : paleOf(part)} />
+            <rect width="3" height="6" fill={part.color} />
+          </pattern>
+        ))}
+      </defs>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey="at"
@@ -41,7 +76,20 @@ export function TimeChart(properties: TimeChartProperties) {
         cursor={{ stroke: 'var(--color-control)', fill: 'var(--color-hover)', strokeWidth: 1 }}
         content={({ active, label }) => (active ? tip(String(label)) : null)}
       />
-      {isBarChart(properties) ? (
+      {series.map(({ name }, index) => {
+        const part = {
+          dataKey: (point: TimePoint) => point.parts?.[index] ?? 0,
+          stackId: 'parts',
+          fill: `url(#${id}${index})`,
+          isAnimationActive: false,
+        };
+        return isBars ? (
+          <Bar key={name} {...part} stroke="var(--color-surface)" strokeWidth={1} maxBarSize={40} />
+        ) : (
+          <Area key={name} {...part} type="linear" stroke="none" fillOpacity={1} activeDot={false} />
+        );
+      })}
+      {series.length > 0 ? null : isBars ? (
         <Bar dataKey="value" fill={fill} radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
       ) : (
         <Area

@@ -390,13 +390,15 @@ export function volumeQueries(network: Network, include_stables: boolean) {
 /** One metric by day or week (supplement 6), an optional extension of the service. */
 export const historyQuery = describeRead(['stats', 'history'], from(getHistory), { fresh: 5 * 60 });
 
+/** @param options what only the payment volume has */
 export function historyInput(
   view: Pick<Input<typeof getHistory>, 'metric' | 'granularity'> & { network: Network; stables: boolean },
   { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },
+  options: Pick<Input<typeof getHistory>, 'parts'> = {},
 ) {
   const { network, metric, granularity, stables } = view;
-  const include_stables = hasStables(metric) && stables ? { include_stables: true } : {};
-  return { network, metric, granularity, start_date: start, end_date: end, ...include_stables };
+  const ofVolume = hasStables(metric) ? { ...(stables ? { include_stables: true } : {}), ...options } : {};
+  return { network, metric, granularity, start_date: start, end_date: end, ...ofVolume };
 }
 
 /** Rows that statistics sum up: the first page of the list, in the smallest size. */

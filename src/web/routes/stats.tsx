@@ -55,7 +55,7 @@ export const statsRoute = createRoute({
       reads: (read) => [
         read(networkSummaryQuery({ network })),
         [true, false].flatMap((include_stables) => volumeQueries(network, include_stables).map(read)),
-        read(historyQuery(historyInput({ network, ...view }, range))),
+        read(historyQuery(historyInput({ network, ...view }, range, { parts: true }))),
         view.granularity === 'daily' &&
           read(historyQuery(historyInput({ network, ...view }, rangeBefore(range, today)))),
         read(satsHoldersQuery({ network, limit: topHolders })),

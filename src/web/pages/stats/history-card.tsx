@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
+import { exactUsd } from '#format/amounts.ts';
 import { acceptable, dayUtc, rangeBefore } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
@@ -23,6 +24,7 @@ import {
   figures,
   historyColumns,
   historySentence,
+  partsOf,
   pointsOf,
   pointText,
   titleText,
@@ -40,7 +42,7 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
   const { network, metric, granularity, stables } = view;
   const today = useClock(dayUtc);
   const range = acceptable(view, today);
-  const read = useQuery(historyQuery(historyInput({ network, metric, granularity, stables }, range)));
+  const read = useQuery(historyQuery(historyInput({ network, metric, granularity, stables }, range, { parts: true })));
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, granularity, stables, range]));
   if (history === undefined && isUnavailable(error)) return null;
@@ -131,6 +133,7 @@ function HistoryPanel(properties: { history: History; metric: HistoryMetric; isS
   const unitName = unitText(locale, metric, unit);
   const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
   const isCount = figures[metric].counted !== undefined;
+  const hasDollars = points.some(({ valueUsd }) => valueUsd !== undefined);
   const isBitcoinOnly = shownUnit === 'usd' && hasDollarValue(network) && !isCount;
   return (
     <div className={isStale ? 'stale' : undefined}>
@@ -140,7 +143,7 @@ function HistoryPanel(properties: { history: History; metric: HistoryMetric; isS
         sentence={historySentence(locale, metric, points, history, unit)}
         tableName={locale.t('statsHistory.overTime', { metric: title })}
         notes={[
-          ...(isBitcoinOnly ? [locale.t('statsHistory.inBitcoin')] : []),
+          ...(isBitcoinOnly ? [locale.t(hasDollars ? 'statsHistory.dollarsOfPoints' : 'statsHistory.inBitcoin')] : []),
           ...edgeNotes(locale, points, history, today),
         ]}
         points={points}
@@ -148,14 +151,22 @@ function HistoryPanel(properties: { history: History; metric: HistoryMetric; isS
         atText={(point) => pointText(locale, point)}
         value={({ value }) => Number(value)}
         exactText={({ value }) => exactText(locale, metric, value, unit)}
-        tip={({ value }) => (
-          <span className={amountLook()}>
-            <span>{exactText(locale, metric, value, unit)}</span>
-            <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>{unitName}</span>
-          </span>
+        tip={({ value, valueUsd }) => (
+          <>
+            <span className={amountLook()}>
+              <span>{exactText(locale, metric, value, unit)}</span>
+              <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>{unitName}</span>
+            </span>
+            {hasDollarValue(network) && valueUsd !== undefined && (
+              <small className="text-xs/4 text-ink-3">
+                {locale.t('statsHistory.atTheTime', { usd: exactUsd(locale, valueUsd) })}
+              </small>
+            )}
+          </>
         )}
         heads={[locale.t('statsHistory.daysUtc'), isCount ? name : `${name}, ${unitName}`]}
-        csv={historyColumns(metric)}
+        csv={historyColumns(metric, points)}
+        series={partsOf(locale, points, unit)}
         chart={{
           shape: isAtEnd(metric) ? 'line' : 'bars',
           tone: isCount ? 'count' : 'sats',

@@ -4,7 +4,16 @@ import { type History, historyDaysMax } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
 import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeBefore, rangeOf } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { axisText, changeText, edgeNotes, historyColumns, historySentence, pointsOf, unitText } from './history.ts';
+import {
+  axisText,
+  changeText,
+  edgeNotes,
+  historyColumns,
+  historySentence,
+  partsOf,
+  pointsOf,
+  unitText,
+} from './history.ts';
 
 const today = '2026-03-14';
 
@@ -106,7 +115,7 @@ test('the sentence and the file agree', () => {
   expect(historySentence(locale, 'active-wallets', points, { granularity: 'daily' }, 'btc')).toContain(
     'An account is active on a day if',
   );
-  expect(writeCsv(historyColumns('tpv'), points)).toBe(
+  expect(writeCsv(historyColumns('tpv', pointsOf(weekly)), points)).toBe(
     'start,last_day,payment_volume_sats\r\n2026-03-04T00:00:00Z,2026-03-08,500000000\r\n2026-03-09T00:00:00Z,2026-03-14,1234567890\r\n',
   );
 });
@@ -161,3 +170,43 @@ test('a range is compared with as many days before it, without today', () => {
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [0, 0]), today)).toBeUndefined();
   expect(changeText(locale, 'tvl', now, historyOf('tvl', '2026-03-10', [1, 100]), today)).toBe('+20.0% in 2 days');
 });
+
+test('the payment volume is divided in the legend, the sentence, the table and the file, whose parts add up to it', () => {
+  const parts = [
+    { deposits: 700, withdrawals: 200, transfers: 60, lightning: 40, stablecoins: 0 },
+    { deposits: 2n ** 60n, withdrawals: 0, transfers: 0, lightning: 0, stablecoins: 0 },
+  ];
+  const values = [1000, 2n ** 60n];
+  const data = values.map((value, index) => ({
+    timestamp: `2026-03-1${index}T00:00:00.000Z`,
+    value,
+    valueUsd: 1.25,
+    parts: parts[index],
+  }));
+  const daily: History = { ...history('daily', '2026-03-10', '2026-03-11', []), data };
+  const points = pointsOf(daily);
+  const [first, ...others] = [points.slice(0, 1), points].map((some) => partsOf(locale, some, 'sats'));
+  expect(first?.map(({ legend }) => legend)).toEqual([
+    'Deposits 70.0%',
+    'Withdrawals 20.0%',
+    'Transfers 6.0%',
+    'Lightning 4.0%',
+  ]);
+  expect(historySentence(locale, 'tpv', points.slice(0, 1), daily, 'sats')).toContain(
+    'By type: Deposits 70.0%, Withdrawals 20.0%, Transfers 6.0%, Lightning 4.0%.',
+  );
+  expect(others[0]?.[0]?.exactText(points[1] ?? fail())).toBe('1,152,921,504,606,846,976');
+  const columns = Object.assign(historyColumns('tpv', points), ...(first ?? []).map(({ csv }) => csv));
+  expect(writeCsv(columns, points).trim().split('\r\n')).toEqual([
+    'start,last_day,payment_volume_sats,value_usd,deposits_sats,withdrawals_sats,transfers_sats,lightning_sats',
+    '2026-03-10T00:00:00Z,2026-03-10,1000,1.25,700,200,60,40',
+    '2026-03-11T00:00:00Z,2026-03-11,1152921504606846976,1.25,1152921504606846976,0,0,0',
+  ]);
+  // Other services have no parts.
+  expect(partsOf(locale, pointsOf(weekly), 'sats')).toBeUndefined();
+  expect(partsOf(locale, [], 'sats')).toBeUndefined();
+});
+
+function fail(): never {
+  throw new Error('A point is missing.');
+}

@@ -1,13 +1,15 @@
 import type { SatsSum } from '#contract/common.ts';
-import { type History, type HistoryMetric, isAtEnd } from '#contract/stats.ts';
+import { type History, type HistoryMetric, isAtEnd, type VolumePart, volumeParts } from '#contract/stats.ts';
 import { compactQuantity, formatTokenQuantity } from '#format/amounts.ts';
 import type { Columns } from '#format/csv.ts';
-import { type BitcoinUnit, exactTotal, totalText } from '#format/network-figures.ts';
+import { type BitcoinUnit, exactTotal, percent, totalText } from '#format/network-figures.ts';
 import { divideRounded, formatCount, joinDigits, plainDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { formatChange } from '#format/rates.ts';
 import { addDays, countDays } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
+import type { FigureSeries } from '#web/components/chart.tsx';
+import type { Series } from '#web/components/still-chart.tsx';
 
 /** Formatted parts of a sentence about a history. */
 interface SentenceParts {
@@ -57,15 +59,17 @@ export interface Point {
   readonly first: string;
   readonly last: string;
   readonly value: SatsSum;
+  readonly valueUsd?: number | undefined;
+  readonly parts?: History['data'][number]['parts'];
 }
 
 /** Returns the points of a response, oldest first; a week counts its days in the range, from Monday to Sunday. */
 export function pointsOf({ data, start_date, end_date, granularity }: History): Point[] {
-  return data.map(({ timestamp, value }) => {
+  return data.map(({ timestamp, ...values }) => {
     const label = timestamp.slice(0, 10);
-    if (granularity === 'daily') return { first: label, last: label, value };
+    if (granularity === 'daily') return { first: label, last: label, ...values };
     const sunday = addDays(label, (7 - new Date(label).getUTCDay()) % 7);
-    return { first: label > start_date ? label : start_date, last: sunday < end_date ? sunday : end_date, value };
+    return { first: label > start_date ? label : start_date, last: sunday < end_date ? sunday : end_date, ...values };
   });
 }
 
@@ -174,7 +178,7 @@ export function historySentence(
     mostAt: pointText(locale, most),
   });
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
-  return figures[metric].sentence(locale, granularity, {
+  const summary = figures[metric].sentence(locale, granularity, {
     range,
     first: text(first),
     last: text(last),
@@ -182,13 +186,53 @@ export function historySentence(
     leastMost: between,
     hasStables: include_stables ?? false,
   });
+  const parts = partsOf(locale, points, unit);
+  if (parts === undefined || sum === 0n) return summary;
+  return `${summary} ${locale.t('statsHistory.byType', { parts: parts.map(({ legend }) => legend).join(', ') })}`;
+}
+
+const partLooks: Readonly<Record<VolumePart, Pick<Series, 'color' | 'angle'>>> = {
+  deposits: { color: 'var(--color-sats-fill)' },
+  withdrawals: { color: 'var(--color-sats-fill)', angle: 45 },
+  transfers: { color: 'color-mix(in srgb, var(--color-sats-fill) 45%, var(--color-ink))' },
+  lightning: { color: 'var(--color-ln)', angle: 135 },
+  stablecoins: { color: 'var(--color-token-fill)' },
+};
+
+/** Returns the parts of the payment volume, with their shares of it; undefined for values without parts. */
+export function partsOf(
+  locale: Locale,
+  points: readonly Point[],
+  unit: BitcoinUnit,
+): FigureSeries<Point>[] | undefined {
+  if (points.length === 0 || points.some(({ parts }) => parts === undefined)) return undefined;
+  const total = points.reduce((sum, { value }) => sum + BigInt(value), 0n);
+  return volumeParts.flatMap((part) => {
+    const value = ({ parts }: Point) => parts?.[part] ?? 0;
+    const sum = points.reduce((all, point) => all + BigInt(value(point)), 0n);
+    // Stablecoins are not in every volume.
+    if (sum === 0n && part === 'stablecoins') return [];
+    const name = locale.t(`statsHistory.parts.${part}`);
+    return [
+      {
+        ...partLooks[part],
+        name,
+        legend: total > 0n ? `${name} ${percent(locale, sum, total)}` : name,
+        value: (point) => Number(value(point)),
+        exactText: (point) => exactTotal(locale, value(point), unit),
+        csv: { [`${part}_sats`]: value },
+      },
+    ];
+  });
 }
 
 /** Returns the columns of the file: start and last day of every point, exact integers. */
-export function historyColumns(metric: HistoryMetric): Columns<Point> {
+export function historyColumns(metric: HistoryMetric, points: readonly Point[]): Columns<Point> {
+  const hasDollars = points.some(({ valueUsd }) => valueUsd !== undefined);
   return {
     start: ({ first }) => `${first}T00:00:00Z`,
     last_day: ({ last }) => last,
     [figures[metric].csvColumn]: ({ value }) => value,
+    ...(hasDollars ? { value_usd: ({ valueUsd }) => valueUsd } : {}),
   };
 }
