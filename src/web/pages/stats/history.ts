@@ -195,7 +195,7 @@ const partLooks: Readonly<Record<VolumePart, Pick<Series, 'color' | 'angle'>>> =
   deposits: { color: 'var(--color-sats-fill)' },
   withdrawals: { color: 'var(--color-sats-fill)', angle: 45 },
   transfers: { color: 'color-mix(in srgb, var(--color-sats-fill) 45%, var(--color-ink))' },
-  lightning: { color: 'var(--color-ln)', angle: 135 },
+  lightning: { color: 'var(--color-ln)', angle: 0 },
   stablecoins: { color: 'var(--color-token-fill)' },
 };
 
