@@ -182,6 +182,10 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['suggestions, shortened identifier', '/v1/suggestions/0195b3...abcdef'],
       ['suggestions, misspelled name', '/v1/suggestions/harbor'],
     ],
+    getTransactionCounts: [
+      ['transactions, 24 h', '/v1/stats/transactions'],
+      ['transactions, all', '/v1/stats/transactions?period=all'],
+    ],
     getConfirmationTime: [
       ['confirmation time, rare type', '/v1/stats/confirmation-time/bitcoin_deposit'],
       ['confirmation time, common type', '/v1/stats/confirmation-time/core_transfer'],

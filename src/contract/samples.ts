@@ -1,6 +1,6 @@
 import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './import-line.ts';
-import type { History, Tpv, TpvPeriod } from './stats.ts';
+import type { History, Tpv, TpvPeriod, TransactionCounts } from './stats.ts';
 import type { TokenHistory } from './token-figures.ts';
 import type { LatestValue } from './transaction.ts';
 
@@ -424,6 +424,14 @@ export const samples = {
     addresses: [{ address: aliceAddress, pubkey: alice }],
     token: null,
   },
+  TransactionCounts: {
+    period: '24h',
+    transactions: 1203,
+    failed: 31,
+    expired: 9,
+    startTime: '2025-03-13T14:01:00.000Z',
+    endTime: '2025-03-14T14:01:00.000Z',
+  } satisfies TransactionCounts,
   ConfirmationTime: {
     network,
     type: 'bitcoin_deposit',

@@ -61,6 +61,34 @@ export const getTpv = getEndpoint({
   response: Tpv,
 });
 
+/** Periods of the statistics: those of the payment volume, and longer ones that only extensions count. */
+export const statsPeriods = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
+export type StatsPeriod = (typeof statsPeriods)[number];
+
+/** Returns the period of the payment volume that goes with one: 24 hours if the volume does not have it. */
+export function tpvPeriodOf(period: StatsPeriod): TpvPeriod {
+  return tpvPeriods.find((one) => one === period) ?? '24h';
+}
+
+/** Transactions created in a period that ends now, of any status. */
+export const TransactionCounts = z.object({
+  period: z.enum(statsPeriods),
+  transactions: z.int().check(z.nonnegative()),
+  failed: z.int().check(z.nonnegative()),
+  expired: z.int().check(z.nonnegative()),
+  startTime: Timestamp,
+  endTime: Timestamp,
+});
+export type TransactionCounts = z.infer<typeof TransactionCounts>;
+
+export const getTransactionCounts = getEndpoint({
+  path: '/v1/stats/transactions',
+  isExtension: true,
+  params: None,
+  query: z.object({ network: NetworkParameter, period: z._default(choiceParameter(statsPeriods), '24h') }),
+  response: TransactionCounts,
+});
+
 /** Transactions of a type that the median is taken of. */
 export const confirmationSample = 100;
 

@@ -1,5 +1,5 @@
 import { parseTimestamp } from '#contract/common.ts';
-import { historyDaysMax } from '#contract/stats.ts';
+import { historyDaysMax, type StatsPeriod } from '#contract/stats.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatCount } from './numbers.ts';
 
@@ -137,6 +137,22 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
   if (start === undefined || start > until) return { start: undefined, end: last };
   const earliest = addDays(until, 1 - historyDaysMax);
   return { start: start < earliest ? earliest : start, end: last };
+}
+
+/**
+ * Returns the days of the statistics: those in the URL, else the whole days of a period.
+ * @param first time of a transaction; undefined while unknown
+ */
+export function periodDays(
+  view: DayRange & { readonly period: StatsPeriod },
+  today: string,
+  first: string | undefined,
+): DayRange {
+  if (view.start !== undefined || view.end !== undefined) return acceptable(view, today);
+  // 24 hours began yesterday.
+  const days = { '24h': 2, '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: undefined }[view.period];
+  const start = days === undefined ? first && new Date(first).toISOString().slice(0, 10) : addDays(today, 1 - days);
+  return acceptable({ start: days === 30 ? undefined : start }, today);
 }
 
 /** Returns the range before a range, as long as its complete days. @param today UTC */

@@ -35,6 +35,16 @@ export const statsApi = {
     sample: { request: { period: '24h' }, response: samples.Tpv },
     read: (store, query) => store.getTpv(query),
   }),
+  getTransactionCounts: operation(stats.getTransactionCounts, {
+    tag: 'Stats',
+    summary: 'Transactions of a period, and how many failed or expired',
+    description:
+      '`transactions` counts those created in the period, of every status; `failed` and `expired` are among them. 24 hours count the same transactions as `transactions24h` of the summary.',
+    parameters: { period: 'Length of the period; `all` starts at the first transaction.' },
+    ...lastDay,
+    sample: { request: { period: '24h' }, response: samples.TransactionCounts },
+    read: (store, query) => store.getTransactionCounts(query),
+  }),
   getConfirmationTime: operation(stats.getConfirmationTime, {
     tag: 'Stats',
     summary: 'Median time to confirmation of the last transactions of a type',
@@ -53,6 +63,7 @@ export const statsApi = {
     parameters: {
       metric:
         '`tpv` is the payment volume and `tvl` the value locked, both in sats. `active-wallets` counts the keys with a transaction in the day or week.',
+      parts: 'Whether `tpv` has its parts.',
     },
     isExpensive: true,
     prepare: (input) => ({ ...input, ...dayRange(input) }),

@@ -365,7 +365,6 @@ export function RangeControls(properties: {
 }) {
   const { t } = useLocale();
   const { range, today, firstDay, onChange, linkTo } = properties;
-  const end = range.end ?? today;
   const options = presets.filter((preset) => rangeOf(preset, today, firstDay) !== undefined);
   const chosen = (to: Preset | 'chosen') => (to === 'chosen' ? {} : (rangeOf(to, today, firstDay) ?? {}));
   return (
@@ -377,28 +376,17 @@ export function RangeControls(properties: {
         linkTo={(to) => linkTo(chosen(to))}
         small
       />
-      <RangeForm
-        start={range.start ?? addDays(end, -29)}
-        end={end}
-        today={today}
-        onChange={({ start, end: last }) => onChange({ start, end: last === today ? undefined : last })}
-      />
+      <RangeForm range={range} today={today} onChange={onChange} />
     </>
   );
 }
 
-interface RangeFormProperties {
-  /** The displayed days, both inclusive. */
-  start: string;
-  end: string;
-  today: string;
-  onChange: (range: { start: string; end: string }) => void;
-}
-
-/** Form for a range of days. Invalid input shows an error and changes nothing. */
-function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
+/** Form for a range of days, both inclusive. Invalid input shows an error and changes nothing. */
+export function RangeForm(properties: { range: DayRange; today: string; onChange: (range: DayRange) => void }) {
   const locale = useLocale();
-  const applied = { start, end };
+  const { range, today, onChange } = properties;
+  const end = range.end ?? today;
+  const applied = { start: range.start ?? addDays(end, -29), end };
   const { draft, setDraft, problem, setProblem } = useDraft<typeof applied, string>(applied);
   const hint = useId();
   const chosen = { start: isoText(locale, draft.start), end: isoText(locale, draft.end) };
@@ -406,7 +394,7 @@ function RangeForm({ start, end, today, onChange }: RangeFormProperties) {
     event.preventDefault();
     const wrong = problemOf(locale, chosen.start, chosen.end, today);
     setProblem(wrong);
-    if (wrong === undefined) onChange(chosen);
+    if (wrong === undefined) onChange({ start: chosen.start, end: chosen.end === today ? undefined : chosen.end });
   };
   const fieldOf = (side: 'start' | 'end') => ({
     name: side,

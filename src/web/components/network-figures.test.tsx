@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
+import type { StatsPeriod } from '#contract/stats.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { SummaryStrip } from './network-figures.tsx';
 
@@ -58,4 +59,25 @@ test('each figure is explained where it stands, and the volume says whether stab
     expect(wordsOf(html)).toContain('Avg. ');
     expect(wordsOf(html)).toContain(hasStables ? 'With stablecoins' : 'Without stablecoins');
   }
+});
+
+test('failed and expired transactions of a period stand beside their count, each with its list', async () => {
+  const strip = (period: StatsPeriod) =>
+    markup(
+      <SummaryStrip
+        network="MAINNET"
+        summary={read(samples.NetworkSummary)}
+        volume={read(samples.Tpv)}
+        period={period}
+        counts={read({ ...samples.TransactionCounts, period })}
+      />,
+    );
+  const html = await strip('7d');
+  expect(wordsOf(html)).toContain('7d transactions');
+  expect(wordsOf(html)).toContain('1,203');
+  expect(wordsOf(html)).toContain('31 failed');
+  expect(wordsOf(html)).toContain('All transactions of the last 7 days');
+  expect(html).toMatch(/href="\/\?[^"]*status=failed[^"]*from=2025-03-13/);
+  expect(html).toMatch(/href="\/\?[^"]*status=expired[^"]*from=2025-03-13/);
+  expect(await strip('all')).not.toContain('from=');
 });

@@ -1,7 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
-import type { NetworkSummary, Tpv } from '#contract/stats.ts';
+import {
+  type NetworkSummary,
+  type StatsPeriod,
+  type Tpv,
+  type TransactionCounts,
+  tpvPeriodOf,
+} from '#contract/stats.ts';
 import { exactUsd, formatUsd } from '#format/amounts.ts';
 import { exactTotal, networkTotal, pace, perAccount, satsPerDollar, totalText } from '#format/network-figures.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -23,10 +30,14 @@ interface Read<Answer> {
 interface SummaryStripProperties {
   network: Network;
   summary: Read<NetworkSummary>;
-  /** Payment volume of 24 hours. */
+  /** Payment volume of the period. */
   volume: Read<Tpv>;
   /** Whether stablecoins are in it. */
   hasStables?: boolean;
+  /** Of the transactions and, by {@link tpvPeriodOf}, of the volume. */
+  period?: StatsPeriod;
+  /** Transactions of the period, instead of those of the last 24 hours. */
+  counts?: Read<TransactionCounts> | undefined;
   large?: boolean;
 }
 
@@ -37,8 +48,12 @@ const figure = cva('figure-value', { variants: { large: { true: 'figure-value-la
 type Look = VariantProps<typeof figure>;
 
 /** The network summary in five figures that load and fail independently; four on REGTEST, which has no price. */
-export function SummaryStrip({ network, summary, volume, hasStables = false, large = false }: SummaryStripProperties) {
+export function SummaryStrip(properties: SummaryStripProperties) {
+  const { network, summary, volume, hasStables = false, period = '24h', counts, large = false } = properties;
   const locale = useLocale();
+  const counted = counts?.data?.data;
+  const volumePeriod = tpvPeriodOf(period);
+  const lengthOf = (of: StatsPeriod) => ({ period: of, length: locale.t(`strip.lengths.${of}`) });
   const hasDollars = hasDollarValue(network);
   const unit = useUnit();
   const now = summary.data?.data;
@@ -58,17 +73,21 @@ export function SummaryStrip({ network, summary, volume, hasStables = false, lar
       </Stat>
       <Stat
         look={look}
-        label={locale.t('strip.transactions')}
-        meaning={locale.t('strip.transactionsMeaning')}
-        value={now && formatCount(locale, now.transactions24h)}
-        read={summary}
+        label={locale.t('strip.transactions', lengthOf(counts ? period : '24h'))}
+        meaning={locale.t('strip.transactionsMeaning', { span: locale.t(`strip.spans.${counts ? period : '24h'}`) })}
+        value={
+          counts
+            ? counted && formatCount(locale, counted.transactions)
+            : now && formatCount(locale, now.transactions24h)
+        }
+        read={counts ?? summary}
       >
-        {now && pace(locale, now.transactions24h)}
+        {counts ? counted && <FailedLinks counts={counted} /> : now && pace(locale, now.transactions24h)}
       </Stat>
       <Stat
         look={look}
-        label={locale.t('strip.volume')}
-        meaning={locale.t('strip.volumeMeaning', { hasStables })}
+        label={locale.t('strip.volume', lengthOf(volumePeriod))}
+        meaning={locale.t('strip.volumeMeaning', { hasStables, span: locale.t(`strip.spans.${volumePeriod}`) })}
         value={
           paid && (
             <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} size="figure" />
@@ -102,6 +121,25 @@ export function SummaryStrip({ network, summary, volume, hasStables = false, lar
       </Stat>
     </dl>
   );
+}
+
+/** How many of the transactions failed and expired, each with its list. */
+function FailedLinks({ counts }: { counts: TransactionCounts }) {
+  const locale = useLocale();
+  const { startTime, period } = counts;
+  return (['failed', 'expired'] as const).map((status, index) => (
+    <Fragment key={status}>
+      {index > 0 && ', '}
+      <Link
+        className="link hit-area"
+        to="/"
+        search={{ status, ...(period === 'all' ? {} : { from: startTime }) }}
+        preload={false}
+      >
+        {locale.t(`strip.${status}`, { count: formatCount(locale, counts[status]) })}
+      </Link>
+    </Fragment>
+  ));
 }
 
 /** @param read the query of the figure; if it fails, the figure shows its age or a retry button */

@@ -3,7 +3,15 @@ import { getAddress, listAddressTokens, listAddressTransactions } from '#contrac
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { getConfirmationTime, getHistory, getNetworkSummary, getTpv, hasStables, tpvPeriods } from '#contract/stats.ts';
+import {
+  getConfirmationTime,
+  getHistory,
+  getNetworkSummary,
+  getTpv,
+  getTransactionCounts,
+  hasStables,
+  tpvPeriods,
+} from '#contract/stats.ts';
 import {
   type directorySorts,
   getTokenOrSearch,
@@ -376,6 +384,12 @@ export const suggestionsQuery = describeRead(
 /** The median time to confirmation of a type, an optional extension of the service. */
 export const confirmationTimeQuery = describeRead(['stats', 'confirmation-time'], from(getConfirmationTime), {
   fresh: 60,
+  poll: 60,
+});
+
+/** Transactions of a period, an optional extension of the service. */
+export const transactionCountsQuery = describeRead(['stats', 'transactions'], from(getTransactionCounts), {
+  fresh: 30,
   poll: 60,
 });
 

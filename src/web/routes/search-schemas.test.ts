@@ -68,7 +68,7 @@ test('the statistics are read from their URL, field by field', () => {
     start: '2026-01-05',
     end: '2026-03-14',
   });
-  const wrong = '?stables=maybe&period=1y&view=pie&metric=x&granularity=hourly&start=2026-02-30&end=2026-03-14T10:00Z';
+  const wrong = '?stables=maybe&period=2y&view=pie&metric=x&granularity=hourly&start=2026-02-30&end=2026-03-14T10:00Z';
   expect(StatsSearch.parse(parseSearch(wrong))).toEqual(statsDefaults);
 });
 

@@ -1,15 +1,18 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
-import { acceptable, dayUtc, rangeBefore } from '#format/time.ts';
+import { granularities, historyMetrics, statsPeriods } from '#contract/stats.ts';
+import { dayUtc, periodDays, rangeBefore } from '#format/time.ts';
 import {
   historyInput,
   historyQuery,
   networkSummaryQuery,
   satsHoldersQuery,
   topHolders,
+  tpvQuery,
+  transactionCountsQuery,
   volumeQueries,
 } from '#web/data/queries.ts';
+import type { Read } from '#web/data/read.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, day, flag, limitOf, orElse } from '#web/search-params.ts';
 
@@ -24,11 +27,12 @@ const statsDefaults = {
 /** Search schema of the statistics: options of the charts. Invalid fields take their defaults. */
 export const StatsSearch = z.object({
   stables: orElse(flag, statsDefaults.stables),
-  period: orElse(z.enum(tpvPeriods), statsDefaults.period),
+  /** Of every figure; the days below take its place in the history. */
+  period: orElse(z.enum(statsPeriods), statsDefaults.period),
   view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),
   metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
   granularity: orElse(z.enum(granularities), statsDefaults.granularity),
-  /** First day of the history, UTC; default: 29 days before the last. */
+  /** First day of the history, UTC. */
   start: day,
   /** Last day of the history, UTC; default: today. */
   end: day,
@@ -40,9 +44,10 @@ export const statsRoute = createRoute({
   path: '/stats',
   validateSearch: StatsSearch,
   search: { middlewares: [stripSearchParams(statsDefaults)] },
-  loaderDeps: ({ search: { network, stables, metric, granularity, start, end } }) => ({
+  loaderDeps: ({ search: { network, stables, period, metric, granularity, start, end } }) => ({
     network,
     stables,
+    period,
     metric,
     granularity,
     start,
@@ -50,16 +55,27 @@ export const statsRoute = createRoute({
   }),
   loader: ({ context, deps: { network, ...view } }) => {
     const today = dayUtc(Date.now());
-    const range = acceptable(view, today);
-    return loadPage(context, {
-      reads: (read) => [
-        read(networkSummaryQuery({ network })),
-        [true, false].flatMap((include_stables) => volumeQueries(network, include_stables).map(read)),
+    const readHistory = (read: Read, first?: string) => {
+      const range = periodDays(view, today, first);
+      return Promise.all([
         read(historyQuery(historyInput({ network, ...view }, range, { parts: true }))),
         view.granularity === 'daily' &&
           read(historyQuery(historyInput({ network, ...view }, rangeBefore(range, today)))),
+      ]);
+    };
+    return loadPage(context, {
+      reads: (read) => [
+        read(networkSummaryQuery({ network })),
+        read(transactionCountsQuery({ network, period: view.period })),
+        [true, false].flatMap((include_stables) => volumeQueries(network, include_stables).map(read)),
+        view.period !== 'all' && readHistory(read),
         read(satsHoldersQuery({ network, limit: topHolders })),
       ],
+      following: async (read) => {
+        if (view.period !== 'all') return;
+        const { data } = await read(tpvQuery({ network, period: 'all', include_stables: view.stables }));
+        await readHistory(read, data?.data.startTime);
+      },
     });
   },
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.statistics'), path: '/stats' }),

@@ -167,6 +167,7 @@ export function recordedResponses(naming: NamingProfile = core): Map<string, unk
   for (const text of [token.ticker, token.ticker.toLowerCase()]) set(`/v1/tokens/${text}`, () => [token]);
 
   set('/v2/stats/summary', () => summary);
+  set('/v1/stats/transactions', () => samples.TransactionCounts);
   set('/v2/stats/tpv', (seen): Tpv => {
     const period = samples.Tpv.period;
     const periodDays = { '24h': 1, '7d': 7, '30d': 30, all: 90 };

@@ -8,7 +8,7 @@ import { listBitcoinAddressTransfers, listBitcoinTransfers } from './bitcoin.ts'
 import { Cursors, type ReadContext, type ReadOptions } from './cursor.ts';
 import { listHolderSizes, listSatsHolders, listTokenHolders } from './holders.ts';
 import { dataVersion, wholeResponses } from './snapshot.ts';
-import { getConfirmationTime, getHistory, getNetworkSummary, getTpv } from './stats.ts';
+import { getConfirmationTime, getHistory, getNetworkSummary, getTpv, getTransactionCounts } from './stats.ts';
 import { getSuggestions } from './suggestion.ts';
 import { findSwap, listSwaps } from './swap.ts';
 import { findToken, listTokenMetadata, listTokenTransactions, lookupIssuers, searchTokens } from './token.ts';
@@ -33,6 +33,7 @@ const reads = {
   getNetworkSummary,
   getSuggestions,
   getTpv,
+  getTransactionCounts,
   listAddressBalances,
   listAddressTokens,
   listAddressTransactions,

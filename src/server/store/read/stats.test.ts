@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { confirmationSample, tpvPeriods } from '#contract/stats.ts';
+import { confirmationSample, statsPeriods, tpvPeriods } from '#contract/stats.ts';
 import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
@@ -110,6 +110,31 @@ test('the payment volume is the sum over all transactions', async () => {
       expect(all.startTime).toBe(new Date(Math.min(first, now.getTime())).toISOString());
     }
   }
+});
+
+test('transactions of a period are counted, also those that failed or expired', async () => {
+  const days = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Number.POSITIVE_INFINITY };
+  let failed = 0;
+  for (const now of moments()) {
+    const source = storeSource(throwaway.store, { now: () => now });
+    for (const network of networks) {
+      for (const period of statsPeriods) {
+        const created = transactions.filter(
+          (line) =>
+            line.network === network &&
+            createdAt(line) >= now.getTime() - days[period] * day &&
+            createdAt(line) <= now.getTime(),
+        );
+        const found = await source.getTransactionCounts({ network, period });
+        const of = (status: string) => created.filter((line) => line.status === status).length;
+        expect(found).toMatchObject({ transactions: created.length, failed: of('failed'), expired: of('expired') });
+        failed += found.failed;
+      }
+      const { transactions: last } = await source.getTransactionCounts({ network, period: '24h' });
+      expect((await source.getNetworkSummary({ network })).transactions24h).toBe(last);
+    }
+  }
+  expect(failed).toBeGreaterThan(50);
 });
 
 test('the summary matches the transactions', async () => {

@@ -5,6 +5,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import {
   type getConfirmationTime as confirmationEndpoint,
   confirmationSample,
+  type getTransactionCounts as countsEndpoint,
   type History,
   type HistoryMetric,
   hasStables,
@@ -13,9 +14,11 @@ import {
   historyRange,
   isAtEnd,
   type NetworkSummary,
+  type StatsPeriod,
   type getNetworkSummary as summaryEndpoint,
   type Tpv,
   type TpvPeriod,
+  type TransactionCounts,
   type getTpv as tpvEndpoint,
   type VolumePart,
 } from '#contract/stats.ts';
@@ -27,7 +30,7 @@ import type { ReadContext } from './cursor.ts';
 import { inSnapshot } from './snapshot.ts';
 import { toUsd } from './transaction-shape.ts';
 
-const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
+const periodDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
@@ -48,11 +51,7 @@ export async function getNetworkSummary(
       (select coalesce(sum(n), 0) from active_day where network = ${number} and bucket >= ${nextDay}::timestamptz)
         + (select count(*) from addresses where network = ${number}
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
-      (select coalesce(sum(n), 0) from tx_hour where network = ${number} and kind = 'created'
-            and ${within(range.hours)})
-        + (select coalesce(sum(n), 0) from (${around('tx_minute', number, range.minutes, range.hours, sql`n`)}) minutes)
-        + edges.n as transactions
-    from (select count(*) as n from (${inEdges(number, range, sql``)}) t) edges`.execute(db);
+      ${countCreated(number, range)} as transactions`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('The summary query returned no row.');
   const price = parseDecimal(row.price);
@@ -64,6 +63,54 @@ export async function getNetworkSummary(
     transactions24h: Number(row.transactions),
     currentBtcPriceUsd: Number(row.price),
   };
+}
+
+/** Selects the number of transactions that were created in a range. */
+function countCreated(number: number, range: Range): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(sum(n), 0) from (
+      select n from tx_day where network = ${number} and kind = 'created' and ${within(range.days)}
+      union all ${around('tx_hour', number, range.hours, range.days, sql`n`, sql`and kind = 'created'`)}
+      union all ${around('tx_minute', number, range.minutes, range.hours, sql`n`)}
+      union all select count(*) from (${inEdges(number, range, sql``)}) t
+    ) parts)`;
+}
+
+/** Returns the transactions of a period that ends now, by sums and at most two days of failed ones. */
+export function getTransactionCounts(
+  { db, now }: ReadContext,
+  { network, period }: Parsed<typeof countsEndpoint>,
+): Promise<TransactionCounts> {
+  return inSnapshot(db, async (snapshot) => {
+    const number = networkNumbers[network];
+    const endTime = now.toISOString();
+    const startTime = await startTimeOf(snapshot, number, period, now);
+    const range = rangeOf(startTime, endTime);
+    const [first, last] = range.days;
+    const count = (status: 'failed' | 'expired') => {
+      const select = sql`select id from transactions
+        where network = ${number} and status = ${sql.lit(status)} and created_at <= ${endTime}::timestamptz`;
+      return sql`(
+        select coalesce(sum(${sql.ref(status)}), 0) from history_day where network = ${number} and ${within(range.days)}
+      ) + (
+        select count(*) from (
+          ${select} and created_at >= ${startTime}::timestamptz and created_at < ${first}::timestamptz
+          union all ${select} and created_at >= ${last}::timestamptz
+        ) edges)`;
+    };
+    const found = await sql<{ transactions: string; failed: string; expired: string }>`
+      select ${countCreated(number, range)} as transactions, ${count('failed')} as failed, ${count('expired')} as expired
+    `.execute(snapshot);
+    const { transactions = 0, failed = 0, expired = 0 } = found.rows[0] ?? {};
+    return {
+      period,
+      transactions: Number(transactions),
+      failed: Number(failed),
+      expired: Number(expired),
+      startTime,
+      endTime,
+    };
+  });
 }
 
 /** Rows that are examined for transactions of a type: more of one that an index finds than of one among all. */
@@ -130,7 +177,7 @@ async function readTpv(
 ): Promise<Tpv> {
   const number = networkNumbers[network];
   const endTime = now.toISOString();
-  const startTime = period === 'all' ? await firstTime(db, number, endTime) : before(now, periodDays[period] * day);
+  const startTime = await startTimeOf(db, number, period, now);
   const range = rangeOf(startTime, endTime);
   const sats = includeStables ? sql`sats + stable_sats` : sql`sats`;
   const usd = includeStables ? sql`usd_micros + stable_usd_micros` : sql`usd_micros`;
@@ -161,6 +208,10 @@ async function readTpv(
   return { period, tpvSats: exactInteger(BigInt(row.sats)), tpvUsd: toUsd(row.usd), startTime, endTime };
 }
 
+async function startTimeOf(db: Kysely<Tables>, number: number, period: StatsPeriod, now: Date): Promise<string> {
+  return period === 'all' ? firstTime(db, number, now.toISOString()) : before(now, periodDays[period] * day);
+}
+
 async function firstTime(db: Kysely<Tables>, network: number, otherwise: string): Promise<string> {
   const found = await sql<{ first: string }>`
     select created_at as first from transactions
@@ -177,14 +228,15 @@ function within([first, last]: Range['hours']): RawBuilder<unknown> {
 /* Each part has its own statement: a plan for `or`, made while the table is empty, would read a whole network. */
 
 function around(
-  table: 'volume_hour' | 'tx_minute',
+  table: 'volume_hour' | 'tx_hour' | 'tx_minute',
   network: number,
   [first, last]: Range['hours'],
   [largerFirst, largerLast]: Range['hours'],
   columns: RawBuilder<unknown>,
+  and = sql``,
 ): RawBuilder<unknown> {
   const select = (span: Range['hours']) => sql`
-    select ${columns} from ${sql.table(table)} where network = ${network} and ${within(span)}`;
+    select ${columns} from ${sql.table(table)} where network = ${network} and ${within(span)} ${and}`;
   return sql`${select([first, largerFirst])} union all ${select([largerLast, last])}`;
 }
 

@@ -1,4 +1,4 @@
-import type { TransactionStatus, TransactionType } from '#contract/transaction-types.ts';
+import type { TransactionType } from '#contract/transaction-types.ts';
 import { mintTypes, supplyTypes, tokenTransferTypes } from '#server/store/tables.ts';
 
 /*
@@ -11,18 +11,6 @@ export const bitcoinAsset = 0;
 
 /** Asset number in addr_day for all assets together. */
 export const allAssets = -1;
-
-/** Columns of sats by the type that pays them; they add up to the payment volume without stablecoins. */
-export const paidColumns = {
-  bitcoin_deposit: 'deposit_sats',
-  bitcoin_withdrawal: 'withdrawal_sats',
-  core_transfer: 'transfer_sats',
-  lightning_payment: 'lightning_sats',
-} as const satisfies Partial<Record<TransactionType, string>>;
-
-const outcomes = ['failed', 'expired'] as const satisfies readonly TransactionStatus[];
-
-type Outcome = Record<(typeof paidColumns)[keyof typeof paidColumns] | (typeof outcomes)[number], bigint>;
 
 /** The columns of the rows. Those that are added up are of the type bigint. */
 export type Relations = {
@@ -37,7 +25,16 @@ export type Relations = {
     stable_usd_micros: bigint;
   };
   /** Each transaction with the sats that it paid, by its type, and whether it failed or expired. */
-  outcome: { network: number; created_at: string } & Outcome;
+  outcome: {
+    network: number;
+    created_at: string;
+    deposit_sats: bigint;
+    withdrawal_sats: bigint;
+    transfer_sats: bigint;
+    lightning_sats: bigint;
+    failed: bigint;
+    expired: bigint;
+  };
   /** The creation (`kind` 'created') and the last update ('updated') of each transaction. */
   transaction_time: { network: number; kind: string; at: string; n: bigint };
   token_transaction: { token_id: number; created_at: string; n: bigint };
@@ -99,18 +96,18 @@ export const partyTimes = `
   ) as d(asset, kind, at)
   where d.asset is not null and`;
 
+function paidBy(type: TransactionType): string {
+  return `case when status = 'confirmed' and type = '${type}' and amount_sats is not null then volume_sats else 0 end`;
+}
+
 /** Selects all rows of each relation; `moves` is a table that a bulk load makes. */
 export const relations: { readonly [Name in keyof Relations]: string } = {
   transaction: transactionRows(),
   outcome: `
-    select network, created_at,
-      ${Object.entries(paidColumns)
-        .map(
-          ([type, column]) =>
-            `case when status = 'confirmed' and type = '${type}' and amount_sats is not null then volume_sats else 0 end as ${column}`,
-        )
-        .join(', ')},
-      ${outcomes.map((status) => `(status = '${status}')::integer as ${status}`).join(', ')}
+    select network, created_at, ${paidBy('bitcoin_deposit')} as deposit_sats,
+      ${paidBy('bitcoin_withdrawal')} as withdrawal_sats, ${paidBy('core_transfer')} as transfer_sats,
+      ${paidBy('lightning_payment')} as lightning_sats,
+      (status = 'failed')::integer as failed, (status = 'expired')::integer as expired
     from transactions`,
   transaction_time: `
     select t.network, d.kind, d.at, 1 as n

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
 import { exactUsd } from '#format/amounts.ts';
-import { acceptable, dayUtc, rangeBefore } from '#format/time.ts';
+import { type DayRange, dayUtc, periodDays, rangeBefore } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartControls, ChartWaiting, RangeControls, TimeFigure } from '#web/components/chart.tsx';
+import { ChartControls, ChartWaiting, RangeForm, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Blank, ResponseBanners, SourceButton, sourcesOf } from '#web/components/states.tsx';
@@ -34,15 +34,19 @@ import { useView } from './view-options.tsx';
 
 /**
  * History of the network, if the service has the extension (supplement 6); otherwise renders nothing.
- * @param firstDay of the network; undefined while unknown
+ * @param first time of a transaction; undefined while unknown
+ * @param isWaiting whether it is loading
  */
-export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
+export function HistoryCard({ first, isWaiting }: { first: string | undefined; isWaiting: boolean }) {
   const locale = useLocale();
   const { view, change, linkTo } = useView();
   const { network, metric, granularity, stables } = view;
   const today = useClock(dayUtc);
-  const range = acceptable(view, today);
-  const read = useQuery(historyQuery(historyInput({ network, metric, granularity, stables }, range, { parts: true })));
+  const range = periodDays(view, today, first);
+  const read = useQuery({
+    ...historyQuery(historyInput({ network, metric, granularity, stables }, range, { parts: true })),
+    enabled: !(isWaiting && view.period === 'all'),
+  });
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, granularity, stables, range]));
   if (history === undefined && isUnavailable(error)) return null;
@@ -73,24 +77,24 @@ export function HistoryCard({ firstDay }: { firstDay: string | undefined }) {
       {/* Below the chart on a phone, whose first screen shows it. */}
       <div className="@max-md/page:order-1">
         <ChartControls>
-          <RangeControls {...{ range, today, firstDay }} onChange={change} linkTo={linkTo} />
+          <RangeForm range={range} today={today} onChange={change} />
         </ChartControls>
       </div>
       <ResponseBanners response={read} />
-      <Change history={history} today={today} />
+      <Change history={history} range={range} today={today} />
       <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />
     </Card>
   );
 }
 
 /** Change of the complete days against as many days before; its space is reserved. */
-function Change({ history, today }: { history: History | undefined; today: string }) {
+function Change({ history, range, today }: { history: History | undefined; range: DayRange; today: string }) {
   const locale = useLocale();
   const { view } = useView();
   const isDaily = view.granularity === 'daily';
   const before = useQuery({
-    ...historyQuery(historyInput(view, rangeBefore(acceptable(view, today), today))),
-    enabled: isDaily,
+    ...historyQuery(historyInput(view, rangeBefore(range, today))),
+    enabled: isDaily && history !== undefined,
   });
   if (!isDaily) return null;
   const past = before.data?.data;

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, historyDaysMax } from '#contract/stats.ts';
+import { type History, historyDaysMax, type StatsPeriod, statsPeriods } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
-import { acceptable, addDays, countDays, presetOf, presets, problemOf, rangeBefore, rangeOf } from '#format/time.ts';
+import {
+  acceptable,
+  addDays,
+  countDays,
+  periodDays,
+  presetOf,
+  presets,
+  problemOf,
+  rangeBefore,
+  rangeOf,
+} from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import {
   axisText,
@@ -61,6 +71,24 @@ test('invalid days are explained', () => {
   for (const text of ['', 'x', '2026-02-30', '14.3.2026']) {
     expect(problemOf(locale, text, today, today)).toBe('Enter a date such as 2026-03-14.');
   }
+});
+
+test('a period is whole days unless days are chosen', () => {
+  const first = '2025-04-29T13:00:00.000Z';
+  const start = (period: StatsPeriod) => periodDays({ period }, today, first).start;
+  expect(statsPeriods.map(start)).toEqual([
+    '2026-03-13',
+    '2026-03-08',
+    undefined,
+    '2025-12-15',
+    '2025-03-15',
+    '2025-04-29',
+  ]);
+  expect(periodDays({ period: 'all' }, today, undefined)).toEqual({ start: undefined, end: undefined });
+  expect(periodDays({ period: '7d', start: '2026-01-01', end: '2026-02-01' }, today, first)).toEqual({
+    start: '2026-01-01',
+    end: '2026-02-01',
+  });
 });
 
 test('a preset is recognized by its days', () => {

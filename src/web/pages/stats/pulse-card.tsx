@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
+import type { ConfirmationTime } from '#contract/stats.ts';
+import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
 import { percent } from '#format/network-figures.ts';
 import { duration } from '#format/time-text.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
@@ -10,7 +12,7 @@ import { Blank, ErrorState, ResponseBanners, SkeletonRows, SourceButton, sources
 import { StatusMark, statusWord, TypeIcon, typeLabel } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
-import { latestSampleQuery } from '#web/data/queries.ts';
+import { confirmationTimeQuery, latestSampleQuery } from '#web/data/queries.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { type Pulse, pulseColumns, pulseLines, pulseOf, pulseSentence, type Share, spanLabel } from './pulse.ts';
 import { ratio } from './volume.ts';
@@ -29,6 +31,7 @@ export function PulseCard({ network }: { network: Network }) {
     // 50 kB, which a visit that does not scroll down needs not.
     enabled: isSeen,
   });
+  const times = useConfirmationTimes(network, isSeen);
   const zone = useZone();
   const rows = read.isPlaceholderData ? undefined : read.data?.data;
   const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
@@ -66,7 +69,7 @@ export function PulseCard({ network }: { network: Network }) {
             </Blank>
           ) : (
             <div className={error === null ? undefined : 'stale'}>
-              <PulseChart pulse={pulse} network={network} />
+              <PulseChart pulse={pulse} times={times} network={network} />
             </div>
           )}
         </>
@@ -75,7 +78,18 @@ export function PulseCard({ network }: { network: Network }) {
   );
 }
 
-function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
+/** Returns the median times of the types of payments; those that the service knows. */
+function useConfirmationTimes(network: Network, enabled: boolean): readonly ConfirmationTime[] {
+  const reads = useQueries({
+    queries: paymentTypes.map((type) => ({ ...confirmationTimeQuery({ network, type }), enabled })),
+  });
+  return reads.flatMap(({ data }) => (data ? [data.data] : []));
+}
+
+const paymentTypes = transactionTypes.filter((type) => factsOf(type).isPayment);
+
+function PulseChart(properties: { pulse: Pulse; times: readonly ConfirmationTime[]; network: Network }) {
+  const { pulse, times, network } = properties;
   const locale = useLocale();
   const zone = useZone();
   const nameOf = {
@@ -87,7 +101,7 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
       title={locale.t('statsPulse.title')}
       name={`network-pulse-${network}`}
       sentence={pulseSentence(locale, pulse, zone, nameOf)}
-      rows={pulseLines(locale, pulse, nameOf)}
+      rows={pulseLines(locale, pulse, times, nameOf)}
       columns={pulseColumns(locale, pulse)}
       caption={locale.t('statsPulse.caption', { count: pulse.count })}
       tableName={locale.t('statsPulse.title')}
@@ -112,6 +126,7 @@ function PulseChart({ pulse, network }: { pulse: Pulse; network: Network }) {
         </dl>
         <MixBars title={locale.t('statsPulse.status')} of="status" shares={pulse.statuses} count={pulse.count} />
         <MixBars title={locale.t('statsPulse.kind')} of="kind" shares={pulse.kinds} count={pulse.count} />
+        {times.length > 0 && <TypeTimes times={times} />}
       </div>
     </ChartFrame>
   );
@@ -123,6 +138,29 @@ function CompletionTime({ name, seconds, note }: { name: string; seconds: number
     <PulseFact name={name} figure={locale.t('common.unknown')} note={locale.t('statsPulse.noneConfirmed')} />
   ) : (
     <PulseFact name={name} figure={duration(locale, seconds)} note={note} />
+  );
+}
+
+/** The usual time of each type, as the page of a waiting transaction says it. */
+function TypeTimes({ times }: { times: readonly ConfirmationTime[] }) {
+  const locale = useLocale();
+  return (
+    <section className="col-span-full">
+      <h3 className="text-xs/4 text-ink-3">{locale.t('statsPulse.timesByType')}</h3>
+      <dl className="mt-2 grid grid-cols-3 gap-x-10 text-sm @max-md/page:grid-cols-1">
+        {times.map(({ type, medianSeconds, transactions }) => (
+          <div className="flex items-center justify-between gap-3 py-1" key={type}>
+            <dt className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+              <KindName type={type} />
+            </dt>
+            <dd>
+              <b>{medianSeconds === null ? locale.t('common.unknown') : duration(locale, medianSeconds)}</b>{' '}
+              <span className="text-ink-3">{locale.t('statsPulse.ofLast', { count: transactions })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

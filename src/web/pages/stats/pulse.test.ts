@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
@@ -51,7 +52,8 @@ test('the sentence names the time span', () => {
 test('the file has every figure', () => {
   const pulse = pulseOf(rows);
   const nameOf = { status: String, kind: String };
-  const file = writeCsv(fileColumns(pulseColumns(locale, pulse)), pulseLines(locale, pulse, nameOf));
+  const times = [{ ...samples.ConfirmationTime, type: 'bitcoin_deposit', medianSeconds: 540 } as const];
+  const file = writeCsv(fileColumns(pulseColumns(locale, pulse)), pulseLines(locale, pulse, times, nameOf));
   const lines = file.split('\r\n');
   expect(lines[0]).toBe('from,to,figure,of,value,unit');
   expect(lines).toContain('2026-03-14T14:01:00.000Z,2026-03-14T14:09:00.000Z,time to completion,p90,9.5,seconds');

@@ -1,4 +1,5 @@
 import { ownWord } from '#contract/codec/naming.ts';
+import type { ConfirmationTime } from '#contract/stats.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { timeCell } from '#format/csv.ts';
 import { percent } from '#format/network-figures.ts';
@@ -127,7 +128,13 @@ export interface PulseLine {
   readonly name: string;
 }
 
-export function pulseLines(locale: Locale, pulse: Pulse, nameOf: { status: NameOf; kind: NameOf }): PulseLine[] {
+/** @param times of types, by the last 100 of each */
+export function pulseLines(
+  locale: Locale,
+  pulse: Pulse,
+  times: readonly ConfirmationTime[],
+  nameOf: { status: NameOf; kind: NameOf },
+): PulseLine[] {
   const { t, naming } = locale;
   const { count, completed, medianSeconds, p90Seconds, statuses, kinds } = pulse;
   const counted = (figure: PulseLine['figure'], of: string, value: number, name: string): PulseLine => ({
@@ -143,6 +150,12 @@ export function pulseLines(locale: Locale, pulse: Pulse, nameOf: { status: NameO
     counted('completed', 'confirmed', completed, t('statsPulse.sampleConfirmed')),
     { ...time, of: 'median', value: medianSeconds, name: t('statsPulse.median') },
     { ...time, of: 'p90', value: p90Seconds, name: t('statsPulse.p90') },
+    ...times.map(({ type, medianSeconds }) => ({
+      ...time,
+      of: `median of ${ownWord(type, naming)}`,
+      value: medianSeconds ?? undefined,
+      name: t('statsPulse.medianOf', { kind: nameOf.kind(type) }),
+    })),
     ...statuses.map(({ word, count: some }) =>
       counted('status', word, some, t('statsPulse.statusRow', { status: nameOf.status(word) })),
     ),

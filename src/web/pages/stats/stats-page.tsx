@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
-import type { NetworkSummary, Tpv } from '#contract/stats.ts';
+import { type NetworkSummary, type StatsPeriod, statsPeriods, type Tpv, tpvPeriodOf } from '#contract/stats.ts';
 import { percent } from '#format/network-figures.ts';
 import { divideRounded, formatCount } from '#format/numbers.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, PageBar } from '#web/components/card.tsx';
+import { SegmentedLinks } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
 import { ResponseBanners, SkeletonLine, SourceButton, sourcesOf } from '#web/components/states.tsx';
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { networkSummaryQuery, tpvQuery } from '#web/data/queries.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { networkSummaryQuery, tpvQuery, transactionCountsQuery } from '#web/data/queries.ts';
 import { HistoryCard } from './history-card.tsx';
 import { PulseCard } from './pulse-card.tsx';
 import { useView } from './view-options.tsx';
@@ -22,12 +24,14 @@ const HoldersCard = lazy(async () => ({ default: (await import('./holders-card.t
 /** Network statistics. Each panel loads and fails independently. */
 export function StatsPage() {
   const { t } = useLocale();
-  const { network, stables } = useView().view;
+  const { view, linkTo } = useView();
+  const { network, stables, period } = view;
   const summary = useQuery(networkSummaryQuery({ network }));
   const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: stables }));
   const volumes = useVolumes(network, stables);
+  const ofPeriod = useQuery(tpvQuery({ network, period: tpvPeriodOf(period), include_stables: stables }));
+  const counts = useQuery(transactionCountsQuery({ network, period }));
   const { data, dataUpdatedAt, error } = summary;
-  const start = volumes.data?.at(-1)?.chosen.startTime;
   return (
     <>
       <PageBar title={t('stats.statistics')}>
@@ -35,15 +39,35 @@ export function StatsPage() {
         <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
           {t.rich('stats.updatedAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
         </span>
-        <SourceButton className="ms-auto" sources={sourcesOf(summary, volume)} of={t('stats.overview')} />
+        <span className="ms-auto @max-md/page:ms-0">
+          <SegmentedLinks<StatsPeriod | 'chosen'>
+            legend={t('statsVolume.period')}
+            value={view.start === undefined && view.end === undefined ? period : 'chosen'}
+            options={statsPeriods.map((value) => ({ value, label: t(`statsVolume.periods.${value}`) }))}
+            linkTo={(to) => linkTo({ period: to === 'chosen' ? period : to, start: undefined, end: undefined })}
+            small
+          />
+        </span>
+        <SourceButton sources={sourcesOf(summary, ofPeriod, counts)} of={t('stats.overview')} />
       </PageBar>
       <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
         <ResponseBanners response={summary} />
         <div className={data !== undefined && error !== null ? 'stale' : undefined}>
-          <SummaryStrip network={network} summary={summary} volume={volume} hasStables={stables} large />
+          <SummaryStrip
+            network={network}
+            summary={summary}
+            volume={ofPeriod}
+            hasStables={stables}
+            period={period}
+            counts={isUnavailable(counts.error) ? undefined : counts}
+            large
+          />
         </div>
       </Card>
-      <HistoryCard firstDay={start === undefined ? undefined : new Date(start).toISOString().slice(0, 10)} />
+      <HistoryCard
+        first={volumes.data?.at(-1)?.chosen.startTime}
+        isWaiting={volumes.data === undefined && volumes.error === null}
+      />
       <VolumeCard volumes={volumes} />
       <Ratios
         summary={data?.data}

@@ -22,8 +22,6 @@ import { amountOf, paceOf, paceSentence, stableSats, type Volume, volumeSentence
 import { NestedVolumeChart, PaceChart } from './volume-charts.tsx';
 import { sinceText, windowEnds } from './window-text.ts';
 
-const periods = (locale: Locale) =>
-  tpvPeriods.map((value) => ({ value, label: locale.t(`statsVolume.periods.${value}`) }));
 const views = (locale: Locale) =>
   (['volume', 'pace'] as const).map((value) => ({ value, label: locale.t(`statsVolume.views.${value}`) }));
 
@@ -40,28 +38,25 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
           {locale.t('statsVolume.total')}
         </h2>
         <span className="ms-auto @max-md/page:ms-0">
-          <SegmentedLinks
-            legend={locale.t('statsVolume.period')}
-            value={view.period}
-            options={periods(locale)}
-            linkTo={(period) => linkTo({ period })}
-            small
+          <SwitchLink
+            label={locale.t('statsVolume.stablecoins')}
+            isOn={view.stables}
+            link={linkTo({ stables: !view.stables })}
           />
         </span>
-        <SwitchLink
-          label={locale.t('statsVolume.stablecoins')}
-          isOn={view.stables}
-          link={linkTo({ stables: !view.stables })}
-        />
         <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
       </CardHead>
-      {data === undefined || chosen === undefined ? (
+      {data === undefined ? (
         <NoVolume error={error} retry={retry} />
       ) : (
         <>
           {error !== null && <StaleBanner since={since} error={error} retry={retry} />}
           <div className={error === null ? undefined : 'stale'}>
-            <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={hasDollarValue(view.network)} />
+            {chosen ? (
+              <VolumeTop volume={chosen} hasStables={view.stables} hasDollars={hasDollarValue(view.network)} />
+            ) : (
+              <p className="px-5 py-4 text-sm text-ink-2 @max-md/page:px-4">{locale.t('statsVolume.otherPeriods')}</p>
+            )}
             <VolumeChart volumes={data} />
             <p className="px-5 pb-4 text-xs text-ink-3">{locale.t('statsVolume.definition')}</p>
           </div>
