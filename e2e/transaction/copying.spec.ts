@@ -173,6 +173,16 @@ test('on a phone the page is shared with other apps, or copied', async ({ page, 
     text: expect.stringContaining('ransfer'),
     url: expect.stringContaining(`/tx/${id}?network=MAINNET`),
   });
+  // Browsers that share files get the receipt as a picture too.
+  await page.evaluate(() => Object.assign(navigator, { canShare: () => true }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const file = await page.waitForFunction(() => Reflect.get(window, 'shared').files?.[0]);
+  const picture = await file.evaluate(async (shared: File) => {
+    const { width, height } = await createImageBitmap(shared);
+    return { name: shared.name, type: shared.type, width, height };
+  });
+  expect(picture).toMatchObject({ name: 'receipt.png', type: 'image/png', width: 1216 });
+  expect(picture.height).toBeGreaterThan(600);
   // The browser refuses.
   await page.evaluate(() => {
     navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));

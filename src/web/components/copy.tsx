@@ -97,14 +97,23 @@ export function CopyWords(properties: {
   );
 }
 
-/** Shares a text and a link with another app; if the browser cannot, copies both. */
-export function ShareButton({ text, link, className }: { text: () => string; link: () => string; className?: string }) {
+/**
+ * Shares a text and a link with another app; if the browser cannot, copies both.
+ * @param picture a PNG, for browsers that share files
+ */
+export function ShareButton(properties: {
+  text: () => string;
+  link: () => string;
+  picture: () => Promise<Blob>;
+  className?: string;
+}) {
   const { t } = useLocale();
   const { outcome, copy } = useCopy();
+  const { text, link, picture, className } = properties;
   const share = async () => {
     const content = { text: text(), url: link() };
     try {
-      await navigator.share(content);
+      await navigator.share({ ...content, ...(await filesOf(picture)) });
     } catch (error) {
       // The reader closed the list of apps.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -117,6 +126,17 @@ export function ShareButton({ text, link, className }: { text: () => string; lin
       {outcome === 'failed' ? t('states.copyBlocked') : t('states.share')}
     </Button>
   );
+}
+
+/** Returns a picture as files to share; nothing if the browser cannot draw or share it. */
+async function filesOf(picture: () => Promise<Blob>): Promise<{ files?: File[] }> {
+  if (typeof navigator.canShare !== 'function') return {};
+  try {
+    const files = [new File([await picture()], 'receipt.png', { type: 'image/png' })];
+    return navigator.canShare({ files }) ? { files } : {};
+  } catch {
+    return {};
+  }
 }
 
 function useCopy() {

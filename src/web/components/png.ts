@@ -1,5 +1,3 @@
-import { toCanvas } from 'html-to-image';
-
 const margin = 24;
 const scale = 2;
 
@@ -11,31 +9,51 @@ const excludedSelector = 'fieldset, button, [data-screen-only], .sr-only';
  * @throws if the browser cannot draw it
  */
 export async function pictureOf(element: HTMLElement, words: { title: string; sentence: string }): Promise<Blob> {
+  const { toCanvas } = await import('html-to-image');
   const { width, height } = element.getBoundingClientRect();
-  const chart = await toCanvas(element, {
+  const picture = await toCanvas(element, {
     pixelRatio: scale,
     // The explorer uses system fonts only.
     skipFonts: true,
     filter: (node) => !(node instanceof Element && node.matches(excludedSelector)),
   });
+  const texts = [
+    { text: words.title, size: 18, weight: 600 },
+    { text: words.sentence, size: 13 },
+  ];
+  return drawPicture(width, texts, { picture, height, color: getComputedStyle(element).backgroundColor });
+}
+
+interface PictureText {
+  readonly text: string;
+  readonly size: number;
+  readonly weight?: number;
+}
+
+/**
+ * Draws texts below each other as PNG in the current theme, and a picture under them on its color.
+ * @param width of the texts, in CSS pixels
+ * @throws if the browser cannot draw it
+ */
+export function drawPicture(
+  width: number,
+  texts: readonly PictureText[],
+  below?: { readonly picture: CanvasImageSource; readonly height: number; readonly color: string },
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no canvas.');
   const root = getComputedStyle(document.body);
-  const font = (size: number, weight: number) => `${weight} ${size}px ${root.fontFamily}`;
-  const texts = [
-    { text: words.title, font: font(18, 600), lineHeight: 28 },
-    { text: words.sentence, font: font(13, 400), lineHeight: 19 },
-  ];
-  const lines = texts.flatMap(({ text, ...look }) => {
+  const lines = texts.flatMap(({ text, size, weight = 400 }) => {
+    const look = { font: `${weight} ${size}px ${root.fontFamily}`, lineHeight: Math.round(size * 1.5) };
     context.font = look.font;
     return wrap(text, width, (part) => context.measureText(part).width).map((line) => ({ line, ...look }));
   });
-  const chartTop = margin + lines.reduce((sum, { lineHeight }) => sum + lineHeight, 0) + 12;
+  const bottom = margin + lines.reduce((sum, { lineHeight }) => sum + lineHeight, 0);
   canvas.width = Math.ceil((width + 2 * margin) * scale);
-  canvas.height = Math.ceil((chartTop + height + margin) * scale);
+  canvas.height = Math.ceil((bottom + margin + (below ? 12 + below.height : 0)) * scale);
   context.scale(scale, scale);
-  context.fillStyle = getComputedStyle(element).backgroundColor;
+  context.fillStyle = below?.color ?? root.backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = root.color;
   context.textBaseline = 'top';
@@ -45,7 +63,7 @@ export async function pictureOf(element: HTMLElement, words: { title: string; se
     context.fillText(line, margin, top);
     top += lineHeight;
   }
-  context.drawImage(chart, margin, chartTop, width, height);
+  if (below) context.drawImage(below.picture, margin, bottom + 12, width, below.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/png');
   });

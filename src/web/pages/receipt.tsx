@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
+import { useState } from 'react';
 import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
@@ -13,7 +14,7 @@ import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { unixTime, utcDateTime } from '#format/time.ts';
 import { Breadcrumbs, Card, Fact, Note } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
-import { useShareLink } from '#web/components/copy.tsx';
+import { download, useShareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { partyWord } from '#web/components/party.tsx';
 import { QrCode } from '#web/components/qr.tsx';
@@ -65,6 +66,7 @@ function Receipt({ txid }: { txid: string }) {
           <Button variant="main" onClick={() => window.print()}>
             {t('receipt.print')}
           </Button>
+          <SavePicture transaction={data.data} txid={txid} network={network} />
           <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
         <ResponseBanners response={query} />
@@ -79,6 +81,39 @@ function Receipt({ txid }: { txid: string }) {
       <h1 className="sr-only">{t('receipt.title')}</h1>
       <NoResponse rows={8} label={t('receipt.loading')} error={error} retry={() => void query.refetch()} />
     </Card>
+  );
+}
+
+function SavePicture({
+  transaction,
+  txid,
+  network,
+}: {
+  transaction: TransactionDetail;
+  txid: string;
+  network: Network;
+}) {
+  const locale = useFullLocale();
+  const banner = useBanner();
+  const [failed, setFailed] = useState(false);
+  const link = useShareLink(`tx/${txid}?network=${network}`);
+  const save = async () => {
+    try {
+      const { receiptPicture } = await import('#web/components/receipt-picture.ts');
+      const picture = await receiptPicture(locale, transaction, { network, link, banner });
+      download(`receipt-${txid}.png`, 'image/png', picture);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void save()}>{locale.t('receipt.savePicture')}</Button>
+      <p className="self-center text-sm text-failed empty:hidden" role="alert">
+        {failed && locale.t('stats.imageFailed')}
+      </p>
+    </>
   );
 }
 

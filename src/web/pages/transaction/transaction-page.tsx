@@ -27,7 +27,7 @@ import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery, unknownPollDelay } from '#web/data/queries.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
-import { usePageTitle } from '#web/hooks/page-title.ts';
+import { useBanner, usePageTitle } from '#web/hooks/page-title.ts';
 import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 import { DetailsCard, ResponseCard, TokenCard } from './details.tsx';
@@ -346,6 +346,11 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
   // The network is in the link even if it is the default, since it will be shared.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
   const sentence = () => titleOf(locale, transaction, unit);
+  const banner = useBanner();
+  const picture = async () => {
+    const { receiptPicture } = await import('#web/components/receipt-picture.ts');
+    return receiptPicture(locale, transaction, { network, link: link(), banner });
+  };
   const summary = () => locale.t('transaction.summary', { sentence: sentence(), network, id, link: link() });
   return (
     <>
@@ -373,7 +378,7 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
           <CopyWords icon="link" text={link}>
             {locale.t('transaction.copyLink')}
           </CopyWords>
-          <ShareButton className="@md/page:hidden" text={sentence} link={link} />
+          <ShareButton className="@md/page:hidden" text={sentence} link={link} picture={picture} />
         </div>
       </div>
     </>
