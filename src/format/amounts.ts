@@ -135,6 +135,26 @@ export function shortQuantityText(
   return mark === '' ? digits : `${digits} ${mark}`;
 }
 
+/**
+ * Formats a quantity for a column whose rows are compared: four significant digits, with a suffix from a million on and
+ * without decimals from a thousand on.
+ */
+export function columnQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): ShortDigits {
+  const units = toBigInt(quantity);
+  const places = Math.min(decimals, maxDecimals);
+  const length = (units / 10n ** BigInt(places)).toString().length;
+  if (length > 6) return { ...compactQuantity(locale, units, places), sign: '', isExact: false };
+  const [whole = '', fraction = ''] = fixed(`${units}e-${places}`, Math.max(0, length > 3 ? 0 : 4 - length)).split('.');
+  const isLess = units > 0n && !/[1-9]/.test(whole + fraction);
+  return {
+    whole: groupThousands(locale, whole),
+    fraction: isLess ? '001' : trimTrailingZeros(fraction),
+    sign: isLess ? '<' : '',
+    mark: '',
+    isExact: false,
+  };
+}
+
 /** Returns four significant digits and a suffix, for a quantity of a million or more. */
 export function compactQuantity(
   locale: Locale,

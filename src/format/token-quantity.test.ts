@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { exactQuantity, formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts.ts';
+import { columnQuantity, exactQuantity, formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts.ts';
 
 const boundaries = [0n, 1n, 2n ** 53n, 2n ** 64n, 2n ** 127n, 2n ** 128n - 1n].flatMap((at) => [at - 1n, at, at + 1n]);
 const quantity = fc.oneof(
@@ -101,4 +101,19 @@ test('the shown digits are exact up to the last one, and fit', () => {
       else expect((shown > exact ? shown - exact : exact - shown) * 2000n <= exact).toBe(true);
     }),
   );
+});
+test('quantities of a column have four significant digits and a suffix', () => {
+  const shown = (quantity: bigint, decimals: number) => {
+    const { sign, whole, fraction, mark } = columnQuantity(locale, quantity, decimals);
+    return `${sign}${whole}${fraction && `.${fraction}`}${mark && ` ${mark}`}`;
+  };
+  expect(shown(0n, 8)).toBe('0');
+  expect(shown(1n, 8)).toBe('<0.001');
+  expect(shown(123_456_789n, 8)).toBe('1.235');
+  expect(shown(12_345_678_900n, 8)).toBe('123.5');
+  expect(shown(34_534n, 0)).toBe('34,534');
+  expect(shown(1_039_997_165n, 3)).toBe('1.04 M');
+  expect(shown(777_777_700n, 2)).toBe('7.778 M');
+  expect(shown(18_844_000_000n, 0)).toBe('18.84 B');
+  expect(shown(999_999_999n, 3)).toBe('1,000,000');
 });

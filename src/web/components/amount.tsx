@@ -4,6 +4,7 @@ import { bitcoinDecimals, hasDollarValue, type TokenQuantity } from '#contract/c
 import type { TokenMetadata } from '#contract/token.ts';
 import {
   btcParts,
+  columnQuantity,
   type Digits,
   exactUsd,
   formatTokenQuantity,
@@ -79,6 +80,8 @@ export function TokenAmount(properties: {
   metadata?: (Pick<TokenMetadata, 'decimals' | 'ticker'> & { tokenIdentifier?: string }) | null | undefined;
   size?: Size;
   allDecimals?: boolean;
+  /** In a column whose rows are compared. */
+  inColumn?: boolean;
   isLinked?: boolean;
   ticker?: 'shown' | 'wide' | 'none';
   layout?: AmountLayout | undefined;
@@ -91,6 +94,7 @@ export function TokenAmount(properties: {
     metadata,
     size,
     allDecimals = false,
+    inColumn = false,
     isLinked = false,
     ticker = 'shown',
     layout,
@@ -101,7 +105,8 @@ export function TokenAmount(properties: {
   const decimals = metadata?.decimals ?? 0;
   const full = formatTokenQuantity(locale, quantity, decimals, { all: allDecimals });
   const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= maxHeroLength);
-  const shown = isWhole ? full : shortTokenQuantity(locale, quantity, decimals);
+  const shortened = inColumn ? columnQuantity : shortTokenQuantity;
+  const shown = isWhole ? full : shortened(locale, quantity, decimals);
   return (
     <span className={lookOf(size, layout, className)}>
       <Figure shown={shown} full={full} sign={sign} />

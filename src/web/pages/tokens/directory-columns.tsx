@@ -109,7 +109,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       cell: (token) => (
         <>
           <ColumnLabel of="supply" />
-          <TokenAmount quantity={token.totalSupply} metadata={token} size="row" ticker="none" />
+          <TokenAmount quantity={token.totalSupply} metadata={token} size="row" inColumn ticker="none" />
         </>
       ),
       csv: {
