@@ -43,7 +43,7 @@ export function TimeChart(properties: TimeChartProperties) {
             width="6"
             height="6"
             patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${90 - (part.angle ?? 0)})`}
+            patternTransform={`rotate(${(part.angle ?? 0) - 90})`}
           >
             <rect width="6" height="6" fill={part.angle === undefined ? part.color : paleOf(part)} />
             <rect width="3" height="6" fill={part.color} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
-import { exactUsd } from '#format/amounts.ts';
+import { formatUsd } from '#format/amounts.ts';
 import { type DayRange, dayUtc, periodDays, rangeBefore } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
@@ -163,7 +163,7 @@ function HistoryPanel(properties: { history: History; metric: HistoryMetric; isS
             </span>
             {hasDollarValue(network) && valueUsd !== undefined && (
               <small className="text-xs/4 text-ink-3">
-                {locale.t('statsHistory.atTheTime', { usd: exactUsd(locale, valueUsd) })}
+                {locale.t('statsHistory.atTheTime', { usd: formatUsd(locale, valueUsd) })}
               </small>
             )}
           </>
