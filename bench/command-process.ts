@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,7 +14,7 @@ export const root = join(import.meta.dirname, '..');
 const maxLines = 1000;
 
 /** A command in a separate process, so that the drill sees whether it exits. */
-export class CommandProcess {
+export class CommandProcess implements AsyncDisposable {
   readonly #child: ChildProcess;
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
@@ -84,24 +84,14 @@ export class CommandProcess {
     clearTimeout(timer);
     return this.#child.signalCode !== 'SIGKILL';
   }
-}
 
-/** Runs something with `serve` in a separate process, and stops it. */
-export async function withService<Result>(
-  environment: Readonly<Record<string, string>>,
-  work: (service: CommandProcess, address: string) => Promise<Result>,
-  folder = root,
-): Promise<Result> {
-  const service = new CommandProcess(['serve'], environment, folder);
-  try {
-    return await work(service, await service.address());
-  } finally {
-    await service.stop();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
   }
 }
 
-/** A file of this project in a separate process, which answers each message with one. */
-export class Helper {
+/** A file of this project in a separate process, which answers each message with one by {@link answerMessages}. */
+export class Helper implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #failed: Promise<never>;
 
@@ -119,21 +109,32 @@ export class Helper {
     return answer;
   }
 
-  /** Disconnects it, after which it ends. */
-  async end(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     if (this.#child.connected) this.#child.disconnect();
     await this.#failed.catch(() => {});
   }
 }
 
-/** Runs something in a temporary folder. */
-export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'drill-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** In the process of a {@link Helper}: answers each message, and ends when it is disconnected. */
+export function answerMessages<Message>(answer: (message: Message) => unknown): void {
+  process.on('message', async (message: Message) => process.send?.(await answer(message)));
+  process.once('disconnect', () => process.exit());
+}
+
+/** The same for a service: the first message starts it, and is answered with its address; the others ask for a report. */
+export function startThenAnswer<Setup, Message>(
+  start: (setup: Setup) => Promise<{ readonly address: string; report(message: Message): unknown }>,
+): void {
+  process.once('message', async (setup: Setup) => {
+    const { address, report } = await start(setup);
+    answerMessages(report);
+    process.send?.(address);
+  });
+}
+
+/** Creates a temporary folder. */
+export function openFolder() {
+  return mkdtempDisposable(join(tmpdir(), 'drill-'));
 }
 
 /** Writes lines of NDJSON. @param pad spaces after each line of a transaction */

@@ -1,6 +1,6 @@
-import { type EventEmitter, once } from 'node:events';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { EventEmitter } from 'node:events';
 import autocannon from 'autocannon';
+import { answerMessages, Helper } from './command-process.ts';
 
 /** A request; its body is JSON. */
 export interface LoadRequest {
@@ -23,7 +23,8 @@ export interface Group {
 
 /** Groups that send requests at the same time. */
 interface Load {
-  readonly port: number;
+  /** Of the service. */
+  readonly url: string;
   readonly groups: readonly Group[];
   readonly seconds: number;
 }
@@ -37,27 +38,20 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-const threadName = 'clients';
+/** Clients of a service, in a process of their own, so that they are measured on a clock that the service does not block. */
+export class LoadClient extends Helper {
+  constructor() {
+    super(import.meta.filename);
+  }
 
-/** Clients of a service, in a thread, so that they are measured on a clock that the service does not block. */
-export class LoadClient implements AsyncDisposable {
-  readonly #worker = new Worker(new URL(import.meta.url), { execArgv: [], workerData: threadName });
-
-  async run(load: Load): Promise<readonly Outcome[]> {
-    this.#worker.postMessage(load);
-    const [outcomes] = (await once(this.#worker, 'message')) as [readonly Outcome[]];
-    return outcomes;
+  run<const Groups extends readonly Group[]>(url: string, groups: Groups, seconds: number) {
+    return this.ask<{ readonly [Place in keyof Groups]: Outcome }>({ url, groups, seconds } satisfies Load);
   }
 
   /** Runs a single group. */
-  async drive(port: number, group: Group, seconds: number): Promise<Outcome> {
-    const [outcome] = await this.run({ port, groups: [group], seconds });
-    if (!outcome) throw new Error('The clients have no outcome.');
+  async drive(url: string, group: Group, seconds: number): Promise<Outcome> {
+    const [outcome] = await this.run(url, [group], seconds);
     return outcome;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#worker.terminate();
   }
 }
 
@@ -78,7 +72,7 @@ const timeoutSeconds = 20;
 /** A run ends at the next tick after its time. */
 const tickMs = 10;
 
-async function runGroup(port: number, group: Group, seconds: number): Promise<Outcome> {
+async function runGroup(url: string, group: Group, seconds: number): Promise<Outcome> {
   const { connections, requests, amount, requestsPerSecond } = group;
   const statuses: Record<number, number> = {};
   const good: number[] = [];
@@ -116,7 +110,7 @@ async function runGroup(port: number, group: Group, seconds: number): Promise<Ou
     return { ...request, ...target, body, headers: { ...type, ...headers } };
   };
   const options: autocannon.Options = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     connections,
     // It would end without the responses that are still awaited.
     duration: seconds + timeoutSeconds,
@@ -146,7 +140,5 @@ async function runGroup(port: number, group: Group, seconds: number): Promise<Ou
   };
 }
 
-if (workerData === threadName)
-  parentPort?.on('message', async ({ port, groups, seconds }: Load) => {
-    parentPort?.postMessage(await Promise.all(groups.map((group) => runGroup(port, group, seconds))));
-  });
+if (import.meta.main)
+  answerMessages(({ url, groups, seconds }: Load) => Promise.all(groups.map((group) => runGroup(url, group, seconds))));

@@ -7,13 +7,7 @@ import { CommandProcess, writeLines } from '../command-process.ts';
 import { countAll, type Place, settingsOf, sumFaults, withStore } from '../store.ts';
 import { type Drill, type DrillContext, type DrillFigure, endsAt, limited, megabytes, none } from './drill.ts';
 
-interface Engine {
-  readonly name: string;
-  readonly goalPerSecond: number;
-  readonly emptyPlace: (number: number) => Promise<Place>;
-  /** Seconds that only copying the rows of a store takes. */
-  readonly bareCopy?: (of: Place) => Promise<number>;
-}
+type PlaceOf = (number: number) => Promise<Place>;
 
 const goalRatio = 3;
 /** From this size on, a file is imported by a bulk load. */
@@ -26,43 +20,34 @@ export const bulkImport: Drill = {
   postgres: 'used',
   run: async (context) => {
     const { folder, server, isShort } = context;
-    const embedded: Engine = {
-      name: 'embedded',
-      goalPerSecond: 8_000,
-      emptyPlace: async (number) => {
-        const dataDir = join(folder, `store-${number}`);
-        await context.copyEmptyStore?.(dataDir);
-        return { databaseUrl: undefined, dataDir };
-      },
-    };
     const transactions = context.requests ?? (isShort ? 150 : 1_000_000);
     const file = join(folder, 'bulk.ndjson');
     // Few transactions are made long enough for a bulk load.
     const filler = ' '.repeat(Math.max(0, Math.ceil(bulkBytes / transactions) - 500));
     await writeLines(file, demoWithFewPrices({ seed: 4, transactions, endsAt }), filler);
-    const figures = await drillEngine(embedded, file, transactions, context);
-    if (server) figures.push(...(await drillEngine(engineOf(server, folder), file, transactions, context)));
-    return figures;
+    const drill = (name: string, goalPerSecond: number, emptyPlace: PlaceOf) =>
+      drillEngine(name, goalPerSecond, emptyPlace, file, transactions, context);
+    const figures = await drill('embedded', 8_000, async (number) => {
+      const dataDir = join(folder, `store-${number}`);
+      await context.copyEmptyStore?.(dataDir);
+      return { databaseUrl: undefined, dataDir };
+    });
+    if (!server) return figures;
+    const onServer = await drill('PostgreSQL', 25_000, async (number) => {
+      await server.query(`create database bulk_${number}`);
+      return { databaseUrl: server.url(`bulk_${number}`), dataDir: folder };
+    });
+    return [...figures, ...onServer];
   },
 };
 
-function engineOf(server: PostgresServer, dataDir: string): Engine {
-  return {
-    name: 'PostgreSQL',
-    goalPerSecond: 25_000,
-    emptyPlace: async (number) => {
-      await server.query(`create database bulk_${number}`);
-      return { databaseUrl: server.url(`bulk_${number}`), dataDir };
-    },
-    bareCopy: (of) => bareCopySeconds(server, of.databaseUrl ?? ''),
-  };
-}
-
 async function drillEngine(
-  { name, goalPerSecond, emptyPlace, bareCopy }: Engine,
+  name: string,
+  goalPerSecond: number,
+  emptyPlace: PlaceOf,
   file: string,
   transactions: number,
-  { isShort, signal, log }: DrillContext,
+  { server, isShort, signal, log }: DrillContext,
 ): Promise<DrillFigure[]> {
   let made = 0;
   const calm = await emptyPlace(made++);
@@ -94,8 +79,8 @@ async function drillEngine(
     limited(`${name}: peak memory of the import`, megabytes(peakBytes), '400 MB', peakBytes <= 400 * 2 ** 20, isShort),
     none(`${name}: half or different stores after ${kills} kills, ${whole + 1} imports to the end`, wrong),
   ];
-  if (bareCopy && !isShort) {
-    const ratio = seconds / (await bareCopy(calm));
+  if (server && calm.databaseUrl !== undefined && !isShort) {
+    const ratio = seconds / (await bareCopySeconds(server, calm.databaseUrl));
     const title = `${name}: time against a bare COPY of the same rows`;
     figures.push(limited(title, ratio.toFixed(2), String(goalRatio), ratio <= goalRatio, isShort));
   }

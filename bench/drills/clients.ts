@@ -17,7 +17,7 @@ const longestMs = 20_000;
 const pauseMs = 20;
 
 /** Clients that send one request after the other until they are stopped. */
-export class Clients {
+export class Clients implements AsyncDisposable {
   readonly answers: Answer[] = [];
   readonly #clients: Promise<void>[];
   #isStopped = false;
@@ -45,6 +45,10 @@ export class Clients {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#clients);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
   }
 
   get slowestMs(): number {

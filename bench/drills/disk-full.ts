@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -41,94 +41,74 @@ export const diskFull: Drill = {
       context.log('Not run: only who may mount a small disk can fill one.');
       return [];
     }
-    try {
-      return [...(await attackService(disk, context)), ...(await attackImport(disk, context))];
-    } finally {
-      await run('umount', [disk]);
-    }
+    context.closing.defer(async () => void (await run('umount', [disk])));
+    return [...(await attackService(disk, context)), ...(await attackImport(disk, context))];
   },
 };
 
 const ballastOf = (disk: string) => join(disk, 'ballast');
 
-/** Takes every byte that is left. */
+/** Takes every byte that is left: `dd` ends with an error then. */
 async function fill(disk: string): Promise<void> {
-  const file = await open(ballastOf(disk), 'w');
-  const piece = Buffer.alloc(1024 * 1024);
-  for (let size = piece.length; size >= 4096; ) {
-    const written = await file.write(piece, 0, size).catch(() => undefined);
-    if (written?.bytesWritten !== size) size /= 2;
-  }
-  await file.close();
+  await run('dd', ['if=/dev/zero', `of=${ballastOf(disk)}`, 'bs=4k']).catch(() => {});
 }
 
 async function attackService(disk: string, { signal, log }: DrillContext): Promise<DrillFigure[]> {
   const demo = { DEMO_TRANSACTIONS: '3000', DEMO_RATE: '20' };
-  const service = new CommandProcess(['serve'], { DATA_DIR: join(disk, 'service'), ...reserve, ...demo });
-  let clients: Clients | undefined;
-  try {
-    const address = await service.address();
-    const isStopped = async () => (await fetch(`${address}${paths[1]}`)).headers.has(dataStopHeader);
-    clients = new Clients([address], 5, paths);
-    void service.ended.then(() => log(`the service ended with ${service.ending}: ${service.lines.join(' ')}`));
-    const goOn: number[] = [];
-    let reported = 0;
-    for (let round = 1; round <= rounds && !signal.aborted; round++) {
-      await fill(disk);
-      await until(isStopped, patienceMs);
-      const ready = await (await fetch(`${address}/readyz`)).text();
-      if (ready.includes('Its data stopped at')) reported++;
-      await sleep(3000);
-      await rm(ballastOf(disk));
-      goOn.push(await until(async () => !(await isStopped()), patienceMs));
-      log(`full ${round} of ${rounds}: goes on after ${goOn.at(-1)?.toFixed(0)} ms`);
-    }
+  await using service = new CommandProcess(['serve'], { DATA_DIR: join(disk, 'service'), ...reserve, ...demo });
+  const address = await service.address();
+  const isStopped = async () => (await fetch(`${address}${paths[1]}`)).headers.has(dataStopHeader);
+  await using clients = new Clients([address], 5, paths);
+  void service.ended.then(() => log(`the service ended with ${service.ending}: ${service.lines.join(' ')}`));
+  const goOn: number[] = [];
+  let reported = 0;
+  for (let round = 1; round <= rounds && !signal.aborted; round++) {
     await fill(disk);
     await until(isStopped, patienceMs);
-    await clients.stop();
-    const begun = performance.now();
-    const ends = await service.stop();
-    const endMs = ends ? performance.now() - begun : Number.POSITIVE_INFINITY;
-    return [
-      { name: 'times full', value: String(goOn.length) },
-      { name: 'answers by status', value: clients.counted },
-      yes('there are answers', clients.answers.length > 0),
-      none('answers other than 200', clients.answers.filter(({ status }) => status !== 200).length),
-      { name: 'slowest answer', value: milliseconds(clients.slowestMs) },
-      exactly('/readyz says that data stopped', reported, rounds),
-      recovery('goes on with space again, at most', Math.max(...goOn), 5000, false),
-      recovery('SIGTERM on a full disk ends it in', endMs, 10_000, false),
-    ];
-  } finally {
-    await clients?.stop();
-    await service.stop();
-    await rm(ballastOf(disk), { force: true });
+    const ready = await (await fetch(`${address}/readyz`)).text();
+    if (ready.includes('Its data stopped at')) reported++;
+    await sleep(3000);
+    await rm(ballastOf(disk));
+    goOn.push(await until(async () => !(await isStopped()), patienceMs));
+    log(`full ${round} of ${rounds}: goes on after ${goOn.at(-1)?.toFixed(0)} ms`);
   }
+  await fill(disk);
+  await until(isStopped, patienceMs);
+  await clients.stop();
+  const begun = performance.now();
+  const ends = await service.stop();
+  const endMs = ends ? performance.now() - begun : Number.POSITIVE_INFINITY;
+  await rm(ballastOf(disk));
+  return [
+    { name: 'times full', value: String(goOn.length) },
+    { name: 'answers by status', value: clients.counted },
+    yes('there are answers', clients.answers.length > 0),
+    none('answers other than 200', clients.answers.filter(({ status }) => status !== 200).length),
+    { name: 'slowest answer', value: milliseconds(clients.slowestMs) },
+    exactly('/readyz says that data stopped', reported, rounds),
+    recovery('goes on with space again, at most', Math.max(...goOn), 5000, false),
+    recovery('SIGTERM on a full disk ends it in', endMs, 10_000, false),
+  ];
 }
 
 async function attackImport(disk: string, { folder, log }: DrillContext): Promise<DrillFigure[]> {
   const file = join(folder, 'lines.ndjson');
   await writeLines(file, demoLines({ seed: 3, transactions: 20_000, endsAt }));
   const begin = () => new CommandProcess(['import', file], { DATA_DIR: join(disk, 'import'), ...reserve });
-  let command = begin();
-  try {
-    await until(() => command.lines.some((line) => /^ *[1-9]\d? %/.test(line)), patienceMs);
-    await fill(disk);
-    const endMs = await until(() => !command.isAlive, patienceMs);
-    const sentence = command.lines.at(-1) ?? '';
-    log(`output of the import: ${sentence}`);
-    await rm(ballastOf(disk));
-    command = begin();
-    await command.ended;
-    const goesOn = command.lines.some((line) => line.includes('are already imported; continuing after them'));
-    log(`output of the second run: ${command.lines.at(-1) ?? ''}`);
-    return [
-      { name: 'import on a full disk ends in', value: seconds(endMs) },
-      yes('with a sentence', /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence)),
-      yes('run again, it goes on to the end', command.ending === '0' && goesOn),
-    ];
-  } finally {
-    await command.stop();
-    await rm(ballastOf(disk), { force: true });
-  }
+  await using command = begin();
+  await until(() => command.lines.some((line) => /^ *[1-9]\d? %/.test(line)), patienceMs);
+  await fill(disk);
+  const endMs = await until(() => !command.isAlive, patienceMs);
+  const sentence = command.lines.at(-1) ?? '';
+  log(`output of the import: ${sentence}`);
+  await rm(ballastOf(disk));
+  await using again = begin();
+  await again.ended;
+  const goesOn = again.lines.some((line) => line.includes('are already imported; continuing after them'));
+  log(`output of the second run: ${again.lines.at(-1) ?? ''}`);
+  return [
+    { name: 'import on a full disk ends in', value: seconds(endMs) },
+    yes('with a sentence', /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence)),
+    yes('run again, it goes on to the end', again.ending === '0' && goesOn),
+  ];
 }

@@ -17,6 +17,8 @@ export interface DrillContext {
   readonly requests?: number;
   /** Aborted when the person who started the drill stops it. */
   readonly signal: AbortSignal;
+  /** Closed after the drill, whether it succeeds or not. */
+  readonly closing: AsyncDisposableStack;
   /** Prints one line of progress. */
   readonly log: (line: string) => void;
 }

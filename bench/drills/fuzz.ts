@@ -8,7 +8,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { requestsTo, strayRequests } from '#server/testing/fuzz-request.ts';
 import { vocabularyOf } from '#server/testing/fuzz-vocabulary.ts';
 import { importLines } from '#server/transfer/import.ts';
-import { withService } from '../command-process.ts';
+import { CommandProcess } from '../command-process.ts';
 import { withStore } from '../store.ts';
 import { type Drill, type DrillFigure, endsAt, none, yes } from './drill.ts';
 import { bytesOf, forgedCursors, isWhole, rawRequests } from './fuzz-requests.ts';
@@ -39,35 +39,31 @@ export const fuzz: Drill = {
     const [main, test] = [vocabularyOf(lines, 'MAINNET'), vocabularyOf(lines, 'REGTEST')];
     const sensible = fc.oneof(...listOperations().map(([, { endpoint }]) => requestsTo(endpoint, main, test)));
     const tally = new Tally();
-    return withService({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' }, async (service, address) => {
-      const { hostname, port } = new URL(address);
-      const fuzzed = fc.oneof(
-        { weight: 5, arbitrary: sensible.map(bytesOf) },
-        { weight: 2, arbitrary: strayRequests().map(bytesOf) },
-        { weight: 3, arbitrary: rawRequests(sensible) },
-        { weight: 2, arbitrary: (await forgedCursors(address, main)).map(bytesOf) },
-      );
-      const total = requests ?? (isShort ? 1_000 : 100_000);
-      const begun = performance.now();
-      for (let made = 0; made < total && !signal.aborted; made += batch) {
-        const queue = fc.sample(fuzzed, { numRuns: Math.min(batch, total - made), seed: seed + made });
-        const work = async () => {
-          for (let next = queue.pop(); next !== undefined; next = queue.pop())
-            tally.add(next, await send(hostname, Number(port), next));
-        };
-        await Promise.all(Array.from({ length: sockets }, work));
-        if ((made / batch) % 10 === 9) log(`${made + batch} requests`);
-      }
-      const seconds = (performance.now() - begun) / 1000;
-      const isAlive = service.isAlive && (await fetch(`${address}/healthz`)).status === 200;
-      const stacks = service.lines.filter((line) => /"stack":|^\s+at .+:\d/.test(line));
-      for (const line of [...tally.faults.slice(0, 40), ...stacks.slice(0, 3)]) log(line.slice(0, 1000));
-      return [
-        ...tally.figures(seconds),
-        none('stacks in the log', stacks.length),
-        yes('the service is alive', isAlive),
-      ];
-    });
+    await using service = new CommandProcess(['serve'], { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' });
+    const address = await service.address();
+    const { hostname, port } = new URL(address);
+    const fuzzed = fc.oneof(
+      { weight: 5, arbitrary: sensible.map(bytesOf) },
+      { weight: 2, arbitrary: strayRequests().map(bytesOf) },
+      { weight: 3, arbitrary: rawRequests(sensible) },
+      { weight: 2, arbitrary: (await forgedCursors(address, main)).map(bytesOf) },
+    );
+    const total = requests ?? (isShort ? 1_000 : 100_000);
+    const begun = performance.now();
+    for (let made = 0; made < total && !signal.aborted; made += batch) {
+      const queue = fc.sample(fuzzed, { numRuns: Math.min(batch, total - made), seed: seed + made });
+      const work = async () => {
+        for (let next = queue.pop(); next !== undefined; next = queue.pop())
+          tally.add(next, await send(hostname, Number(port), next));
+      };
+      await Promise.all(Array.from({ length: sockets }, work));
+      if ((made / batch) % 10 === 9) log(`${made + batch} requests`);
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const isAlive = service.isAlive && (await fetch(`${address}/healthz`)).status === 200;
+    const stacks = service.lines.filter((line) => /"stack":|^\s+at .+:\d/.test(line));
+    for (const line of [...tally.faults.slice(0, 40), ...stacks.slice(0, 3)]) log(line.slice(0, 1000));
+    return [...tally.figures(seconds), none('stacks in the log', stacks.length), yes('the service is alive', isAlive)];
   },
 };
 

@@ -1,14 +1,16 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withService } from '../command-process.ts';
-import { type Group, LoadClient, type LoadRequest, type Outcome, quantile } from '../load.ts';
+import { encodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
+import { Random } from '#server/demo/random.ts';
+import { CommandProcess } from '../command-process.ts';
+import { type Group, get, LoadClient, type LoadRequest, type Outcome, post, quantile } from '../load.ts';
 import { type Sample, takeSample } from '../service/sample.ts';
+import { each } from '../service/scenarios.ts';
 import { settingsOf } from '../store.ts';
 import { median } from '../table.ts';
 import {
   countStatuses,
   type Drill,
-  type DrillContext,
   type DrillFigure,
   inMegabytes,
   limited,
@@ -19,50 +21,47 @@ import {
   within,
   yes,
 } from './drill.ts';
-import { cheapRequests, distinctPages, expensiveRequests, mixedRequests } from './requests.ts';
 
 /* Drills that load the service: their short forms check responses, not their speed. */
 
-/** A service over a demo store, in a separate process. */
+/** A service over a demo store, in a separate process, and what attacks it. */
 interface Attacked {
+  readonly service: CommandProcess;
   readonly address: string;
-  readonly port: number;
+  readonly client: LoadClient;
   readonly sample: Sample;
   readonly isShort: boolean;
   readonly requests: number | undefined;
-  rssBytes(): Promise<number | undefined>;
 }
 
-type Attack = (attacked: Attacked, client: LoadClient) => Promise<DrillFigure[]>;
-
-/** Runs an attack on the service over a demo store of each engine. */
-function attackServices(attack: Attack, context: DrillContext): Promise<DrillFigure[]> {
-  const { isShort, log, requests } = context;
-  const transactions = isShort ? 1000 : 20_000;
-  const demo = { DEMO: 'on', DEMO_TRANSACTIONS: String(transactions), DEMO_RATE: '1' };
-  return onEngines(context, (title, place) => {
-    log(`${title}: filling a store with ${transactions} transactions`);
-    return withService({ ...demo, ...settingsOf(place) }, async (service, address) => {
+/** Returns a drill's run: the attack on the service over a demo store of each engine. */
+function attacking(attack: (attacked: Attacked) => Promise<DrillFigure[]>): Drill['run'] {
+  return (context) => {
+    const { isShort, log, requests } = context;
+    const transactions = isShort ? 1000 : 20_000;
+    const demo = { DEMO: 'on', DEMO_TRANSACTIONS: String(transactions), DEMO_RATE: '1' };
+    return onEngines(context, async (title, place) => {
+      log(`${title}: filling a store with ${transactions} transactions`);
+      await using service = new CommandProcess(['serve'], { ...demo, ...settingsOf(place) });
+      const address = await service.address();
       log(`${title}: attacking`);
       await using client = new LoadClient();
       const sample = await takeSample(address, transactions);
-      const given = { address, port: Number(new URL(address).port), sample, isShort, requests };
-      const figures = await attack({ ...given, rssBytes: () => service.rssBytes() }, client);
+      const figures = await attack({ service, address, client, sample, isShort, requests });
       return [...figures, yes('service alive', service.isAlive)];
     });
-  });
+  };
 }
 
 /** Readers, who must always be served, send a request every 50 ms. */
-const readersOf = ({ sample }: Attacked): Group => ({
+const readersOf = (sample: Sample): Group => ({
   connections: 20,
   requestsPerSecond: 20,
   requests: cheapRequests(sample),
 });
 
 /** Figures of readers beside an attack. */
-function readersFigures(title: string, outcome: Outcome | undefined, isShort: boolean): DrillFigure[] {
-  if (!outcome) throw new Error('A group has no outcome.');
+function readersFigures(title: string, outcome: Outcome, isShort: boolean): DrillFigure[] {
   return [
     { name: `${title}, answers`, value: countStatuses(outcome.statuses) },
     otherThan(`${title}, answers other than 200`, outcome, isShort ? [200, 503] : [200]),
@@ -75,34 +74,31 @@ export const crowd: Drill = {
   name: 'crowd',
   title: '500 clients send expensive requests, then 300 request pages, without a pause, beside 20 readers',
   postgres: 'used',
-  run: (context) =>
-    attackServices(async (service, client) => {
-      const { sample, port, isShort } = service;
-      const attacking = { connections: isShort ? 100 : 500, requests: expensiveRequests(sample) };
-      const seconds = isShort ? 2 : 20;
-      const run = (group: Group, seconds: number) => client.run({ port, groups: [readersOf(service), group], seconds });
-      // Memory is compared under the same load, once it is warm.
-      await run(attacking, seconds / 2);
-      const before = await service.rssBytes();
-      const [cheap, expensive] = await run(attacking, seconds);
-      const after = await service.rssBytes();
-      const pages = distinctPages(sample.txids, isShort ? 200 : 10_000);
-      const [beside, shown] = await run({ connections: isShort ? 60 : 300, requests: pages }, seconds);
-      if (!expensive || !shown) throw new Error('A group has no outcome.');
-      return [
-        ...readersFigures('readers', cheap, isShort),
-        { name: 'crowd, answers', value: countStatuses(expensive.statuses) },
-        otherThan('crowd, answers other than 200 and 503', expensive, [200, 503]),
-        { name: 'crowd, p50 of 200', value: milliseconds(quantile(expensive.good, 0.5)) },
-        within('crowd, p99 of all', quantile(expensive.all, 0.99), 1000, isShort),
-        { name: 'crowd, longest', value: milliseconds(quantile(expensive.all, 1)) },
-        growth('memory after 20 s', before, after, isShort ? undefined : 0.1),
-        ...readersFigures('readers beside pages', beside, isShort),
-        { name: 'pages, answers', value: countStatuses(shown.statuses) },
-        otherThan('pages, answers other than 200 and 404', shown, [200, 404]),
-        within('pages, p99', quantile(shown.all, 0.99), 1000, isShort),
-      ];
-    }, context),
+  run: attacking(async ({ service, address, client, sample, isShort }) => {
+    const crowd = { connections: isShort ? 100 : 500, requests: expensiveRequests(sample) };
+    const seconds = isShort ? 2 : 20;
+    const run = (group: Group, seconds: number) => client.run(address, [readersOf(sample), group], seconds);
+    // Memory is compared under the same load, once it is warm.
+    await run(crowd, seconds / 2);
+    const before = await service.rssBytes();
+    const [cheap, expensive] = await run(crowd, seconds);
+    const after = await service.rssBytes();
+    const pages = distinctPages(sample.txids, isShort ? 200 : 10_000);
+    const [beside, shown] = await run({ connections: isShort ? 60 : 300, requests: pages }, seconds);
+    return [
+      ...readersFigures('readers', cheap, isShort),
+      { name: 'crowd, answers', value: countStatuses(expensive.statuses) },
+      otherThan('crowd, answers other than 200 and 503', expensive, [200, 503]),
+      { name: 'crowd, p50 of 200', value: milliseconds(quantile(expensive.good, 0.5)) },
+      within('crowd, p99 of all', quantile(expensive.all, 0.99), 1000, isShort),
+      { name: 'crowd, longest', value: milliseconds(quantile(expensive.all, 1)) },
+      growth('memory after 20 s', before, after, isShort ? undefined : 0.1),
+      ...readersFigures('readers beside pages', beside, isShort),
+      { name: 'pages, answers', value: countStatuses(shown.statuses) },
+      otherThan('pages, answers other than 200 and 404', shown, [200, 404]),
+      within('pages, p99', quantile(shown.all, 0.99), 1000, isShort),
+    ];
+  }),
 };
 
 /** Clients that hold resources: incomplete request bodies, and connections closed before the response. */
@@ -110,35 +106,33 @@ export const slowClients: Drill = {
   name: 'slow-clients',
   title: '512 incomplete bodies, then 2,000 connections closed before the response, beside 20 readers',
   postgres: 'used',
-  run: (context) =>
-    attackServices(async (service, client) => {
-      const { sample, port, isShort } = service;
-      const expensive = expensiveRequests(sample);
-      const bodies = expensive.filter(({ method }) => method === 'POST').map((request) => textOf(request).slice(0, -1));
-      const attacks = [
-        { name: 'slow bodies', texts: bodies, count: isShort ? 64 : 512, seconds: isShort ? 1 : 15, leavesMs: 20_000 },
-        {
-          ...{ name: 'hang-ups', texts: expensive.map(textOf), count: isShort ? 200 : 2000 },
-          ...{ seconds: isShort ? 1 : 10, leavesMs: 200 },
-        },
-      ];
-      const figures: DrillFigure[] = [];
-      for (const { name, texts, count, seconds, leavesMs } of attacks) {
-        const [cheap] = await Promise.all([
-          client.drive(port, readersOf(service), seconds),
-          sendAndLeave(port, texts, count, Math.min(leavesMs, seconds * 1000)),
-        ]);
-        // On a busy machine the service may reject a request.
-        const request = { connections: 1, requests: expensive.slice(-1), amount: 1 };
-        const nextMs = await until(async () => (await client.drive(port, request, 30)).statuses[200] === 1, 60_000);
-        figures.push(
-          ...readersFigures(`${name}, readers`, cheap, isShort),
-          yes(`${name}, next expensive request is answered`, Number.isFinite(nextMs)),
-          within(`${name}, its time`, nextMs, 1000, isShort),
-        );
-      }
-      return figures;
-    }, context),
+  run: attacking(async ({ address, client, sample, isShort }) => {
+    const expensive = expensiveRequests(sample);
+    const bodies = expensive.filter(({ method }) => method === 'POST').map((request) => textOf(request).slice(0, -1));
+    const attacks = [
+      { name: 'slow bodies', texts: bodies, count: isShort ? 64 : 512, seconds: isShort ? 1 : 15, leavesMs: 20_000 },
+      {
+        ...{ name: 'hang-ups', texts: expensive.map(textOf), count: isShort ? 200 : 2000 },
+        ...{ seconds: isShort ? 1 : 10, leavesMs: 200 },
+      },
+    ];
+    const figures: DrillFigure[] = [];
+    for (const { name, texts, count, seconds, leavesMs } of attacks) {
+      const [cheap] = await Promise.all([
+        client.drive(address, readersOf(sample), seconds),
+        sendAndLeave(Number(new URL(address).port), texts, count, Math.min(leavesMs, seconds * 1000)),
+      ]);
+      // On a busy machine the service may reject a request.
+      const request = { connections: 1, requests: expensive.slice(-1), amount: 1 };
+      const nextMs = await until(async () => (await client.drive(address, request, 30)).statuses[200] === 1, 60_000);
+      figures.push(
+        ...readersFigures(`${name}, readers`, cheap, isShort),
+        yes(`${name}, next expensive request is answered`, Number.isFinite(nextMs)),
+        within(`${name}, its time`, nextMs, 1000, isShort),
+      );
+    }
+    return figures;
+  }),
 };
 
 /** Sends texts over separate connections, and closes them after a time, with or without a response. */
@@ -161,27 +155,25 @@ export const crawl: Drill = {
   name: 'crawl',
   title: '25,000 distinct pages (or --requests N): memory stays below 900 MB',
   postgres: 'used',
-  run: (context) =>
-    attackServices(async (service, client) => {
-      const { address, port, sample, isShort } = service;
-      const pages = service.requests ?? (isShort ? 60 : 25_000);
-      const requests = distinctPages(sample.txids, pages);
-      const before = await countRendered(address);
-      // Few connections, so that pages are rendered: with more the service sends pages without content.
-      const work = () => client.drive(port, { connections: 2, requests, amount: pages }, 1800);
-      const { outcome, samples } = await watchMemory(service, work);
-      const rendered = (await countRendered(address)) - before;
-      const bytes = Math.max(0, ...samples);
-      const peak = bytes === 0 ? 'not known here' : inMegabytes(bytes);
-      const quantiles = [0.5, 0.99].map((share) => milliseconds(quantile(outcome.all, share)));
-      return [
-        { name: 'answers', value: countStatuses(outcome.statuses) },
-        otherThan('answers other than 200 and 404', outcome, [200, 404]),
-        { name: 'pages with content', value: rendered.toLocaleString('en-US') },
-        { name: 'p50 and p99', value: quantiles.join(', ') },
-        limited('most memory', peak, 'below 900 MB', bytes < 900e6, isShort || bytes === 0),
-      ];
-    }, context),
+  run: attacking(async ({ service, address, client, sample, isShort, requests: asked }) => {
+    const pages = asked ?? (isShort ? 60 : 25_000);
+    const requests = distinctPages(sample.txids, pages);
+    const before = await countRendered(address);
+    // Few connections, so that pages are rendered: with more the service sends pages without content.
+    const work = () => client.drive(address, { connections: 2, requests, amount: pages }, 1800);
+    const { outcome, samples } = await watchMemory(service, work);
+    const rendered = (await countRendered(address)) - before;
+    const bytes = Math.max(0, ...samples);
+    const peak = bytes === 0 ? 'not known here' : inMegabytes(bytes);
+    const quantiles = [0.5, 0.99].map((share) => milliseconds(quantile(outcome.all, share)));
+    return [
+      { name: 'answers', value: countStatuses(outcome.statuses) },
+      otherThan('answers other than 200 and 404', outcome, [200, 404]),
+      { name: 'pages with content', value: rendered.toLocaleString('en-US') },
+      { name: 'p50 and p99', value: quantiles.join(', ') },
+      limited('most memory', peak, 'below 900 MB', bytes < 900e6, isShort || bytes === 0),
+    ];
+  }),
 };
 
 async function countRendered(address: string): Promise<number> {
@@ -193,32 +185,30 @@ async function countRendered(address: string): Promise<number> {
 export const million: Drill = {
   name: 'million',
   title: '1,000,000 mixed requests (or --requests N) over 32 connections: memory does not grow',
-  run: (context) =>
-    attackServices(async (service, client) => {
-      const { port, sample, isShort } = service;
-      const amount = service.requests ?? (isShort ? 1500 : 1_000_000);
-      const warmUp = Math.floor(amount / 5);
-      const group = { connections: 32, requests: mixedRequests(sample) };
-      const run = (most: number) => client.drive(port, { ...group, amount: most }, 1800);
-      // Until the caches have their final size.
-      await run(warmUp);
-      const { outcome: mixed, samples } = await watchMemory(service, () => run(amount - warmUp));
-      const size = Math.ceil(samples.length / 10);
-      const parts = samples.length === 0 ? [] : [samples.slice(0, size), samples.slice(-size)];
-      const [first, last] = parts.map(median);
-      const faults = sumOf(mixed, (status) => status === 0 || (status >= 500 && status !== 503));
-      return [
-        { name: 'answers', value: countStatuses(mixed.statuses) },
-        none('5xx other than 503, or none', faults),
-        { name: 'requests per second', value: Math.round(mixed.all.length / mixed.seconds).toLocaleString('en-US') },
-        { name: 'p99', value: milliseconds(quantile(mixed.all, 0.99)) },
-        growth('memory, last tenth against the first after warm-up', first, last, isShort ? undefined : 0.05),
-      ];
-    }, context),
+  run: attacking(async ({ service, address, client, sample, isShort, requests }) => {
+    const amount = requests ?? (isShort ? 1500 : 1_000_000);
+    const warmUp = Math.floor(amount / 5);
+    const group = { connections: 32, requests: mixedRequests(sample) };
+    const run = (most: number) => client.drive(address, { ...group, amount: most }, 1800);
+    // Until the caches have their final size.
+    await run(warmUp);
+    const { outcome: mixed, samples } = await watchMemory(service, () => run(amount - warmUp));
+    const size = Math.ceil(samples.length / 10);
+    const parts = samples.length === 0 ? [] : [samples.slice(0, size), samples.slice(-size)];
+    const [first, last] = parts.map(median);
+    const faults = sumOf(mixed, (status) => status === 0 || (status >= 500 && status !== 503));
+    return [
+      { name: 'answers', value: countStatuses(mixed.statuses) },
+      none('5xx other than 503, or none', faults),
+      { name: 'requests per second', value: Math.round(mixed.all.length / mixed.seconds).toLocaleString('en-US') },
+      { name: 'p99', value: milliseconds(quantile(mixed.all, 0.99)) },
+      growth('memory, last tenth against the first after warm-up', first, last, isShort ? undefined : 0.05),
+    ];
+  }),
 };
 
 /** Runs something, with regular samples of the service's memory in bytes; without any if the system does not report it. */
-async function watchMemory<Result>(service: Attacked, work: () => Promise<Result>) {
+async function watchMemory<Result>(service: CommandProcess, work: () => Promise<Result>) {
   const samples: number[] = [];
   const timer = setInterval(async () => {
     const bytes = await service.rssBytes();
@@ -249,4 +239,85 @@ function growth(name: string, before: number | undefined, after: number | undefi
   const share = after / before - 1;
   const value = `${inMegabytes(before)}, then ${inMegabytes(after)} (${(share * 100).toFixed(1)} %)`;
   return limited(name, value, `within ${(goal ?? 0) * 100} %`, share <= (goal ?? 0), goal === undefined);
+}
+
+const distinct = 2000;
+const dayMs = 86_400_000;
+
+/** Returns typical requests of the explorer: single items and short pages. */
+function cheapRequests({ txids, addresses, tokens }: Sample): LoadRequest[] {
+  const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
+  const once = [
+    ...each(txids, '/v1/tx/*', distinct / 4),
+    ...each(addresses, '/v1/address/*', distinct / 4),
+    ...each(addresses, '/v1/address/*/transactions', distinct / 4),
+    ...each(identifiers, '/v1/tokens/*', distinct / 4),
+  ];
+  const often = ['/v1/tx/latest?network=MAINNET&limit=25', '/v2/stats/summary?network=MAINNET'].map(get);
+  return shuffled([...once, ...once.flatMap((_, index) => (index % 4 === 0 ? often : []))]);
+}
+
+/** Returns the most expensive requests, each different, so that no response is cached. */
+function expensiveRequests({ transactions, tokens }: Sample): LoadRequest[] {
+  const random = new Random(2, 'expensive');
+  const offset = () => Math.floor(random.next() * transactions);
+  const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+  const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);
+  return Array.from({ length: distinct * 5 }, (_, index) => {
+    const network = 'network=MAINNET';
+    if (index % 10 === 0) {
+      const dates = `start_date=${day(30 + (index % 140))}&end_date=${day((index / 10) % 29)}`;
+      return get(`/v1/stats/historical/tpv?${network}&${dates}`);
+    }
+    if (index % 10 === 1) {
+      const begin = index % Math.max(1, identifiers.length);
+      const addresses = [...identifiers.slice(begin), ...identifiers].slice(0, 21 + (index % 80));
+      return post(`/v1/tokens/metadata/batch?${network}`, { token_addresses: addresses });
+    }
+    if (index % 10 === 2) return get(`/v1/tx/latest?${network}&limit=25&offset=${1000 + offset()}`);
+    return get(`/v1/tx/latest?${network}&limit=500&offset=${offset()}`);
+  });
+}
+
+const rare = [
+  ...['/', '/stats', '/robots.txt', '/sitemap.xml', '/opensearch.xml', '/openapi.json', '/healthz', '/readyz'],
+  ...['/v1/nothing', '/v1/tx/latest?limit=501', '/v1/tx/zzz', '/v1/address/abc', '//x', '/v2/%00', '/assets/'],
+].map(get);
+
+/** Returns the requests of a public service, including pages and invalid requests. */
+function mixedRequests(sample: Sample): LoadRequest[] {
+  const pages = sample.txids.slice(0, distinct / 4).map((id) => get(`/tx/${id}`));
+  return shuffled([
+    ...cheapRequests(sample),
+    ...cheapRequests(sample),
+    ...expensiveRequests(sample).slice(0, distinct / 4),
+    ...pages,
+    ...pages.flatMap((_, index) => (index % 20 === 0 ? rare : [])),
+  ]);
+}
+
+/** Returns pages of unused addresses, of transactions with and without data, and of later list pages, each once. */
+function distinctPages(txids: readonly string[], count: number): LoadRequest[] {
+  const random = new Random(4, 'crawl');
+  // Compressed, as browsers and crawlers request it.
+  const page = (path: string) => ({ ...get(path), headers: { 'accept-encoding': 'br' } });
+  return Array.from({ length: count }, (_, index) => {
+    if (index % 3 === 0) return page(`/address/${unusedAddress(random)}`);
+    if (index % 3 === 1) return page(`/?offset=${index}`);
+    return page(`/tx/${txids[(index - 2) / 3] ?? random.hex(32)}`);
+  });
+}
+
+function unusedAddress(random: Random): string {
+  let publicKey: string | undefined;
+  while (publicKey === undefined) publicKey = parsePublicKey(`02${random.hex(32)}`);
+  return encodeAddress({ network: 'MAINNET', publicKey });
+}
+
+function shuffled<Value>(values: readonly Value[]): Value[] {
+  const random = new Random(3, 'order');
+  return values
+    .map((value) => ({ value, at: random.next() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
 }

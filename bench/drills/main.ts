@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findPostgres, PostgresServer } from '#server/testing/postgres-server.ts';
-import { inFolder } from '../command-process.ts';
+import { openFolder } from '../command-process.ts';
 import { bulkImport } from './bulk-import.ts';
-import { cluster } from './cluster.ts';
 import { diskFull } from './disk-full.ts';
 import { type Drill, type DrillContext, type DrillFigure, reportOf } from './drill.ts';
 import { fuzz } from './fuzz.ts';
@@ -10,7 +9,7 @@ import { kill } from './kill.ts';
 import { crawl, crowd, million, slowClients } from './load.ts';
 import { postgresRestart, postgresTrouble } from './postgres.ts';
 import { streams } from './streams.ts';
-import { tornAnswers } from './torn-answers.ts';
+import { cluster, tornAnswers } from './torn-answers.ts';
 import { upstream } from './upstream.ts';
 
 /** Every drill, in the order in which `npm run drill` runs them. */
@@ -20,20 +19,17 @@ export const drills: readonly Drill[] = [
 ];
 
 /** Runs a drill in a new folder. @param programs of PostgreSQL; undefined: without it */
-export function runDrill(
+export async function runDrill(
   drill: Drill,
-  context: Omit<DrillContext, 'folder' | 'server'>,
+  context: Omit<DrillContext, 'folder' | 'server' | 'closing'>,
   programs: string | undefined,
 ): Promise<readonly DrillFigure[]> {
-  return inFolder(async (folder) => {
-    const hasServer = programs !== undefined && drill.postgres !== undefined;
-    const server = hasServer ? await PostgresServer.open(programs, { isDurable: true }) : undefined;
-    try {
-      return await drill.run({ ...context, folder, server });
-    } finally {
-      await server?.remove();
-    }
-  });
+  await using folder = await openFolder();
+  await using closing = new AsyncDisposableStack();
+  const hasServer = programs !== undefined && drill.postgres !== undefined;
+  const server = hasServer ? await PostgresServer.open(programs, { isDurable: true }) : undefined;
+  closing.defer(async () => server?.remove());
+  return await drill.run({ ...context, folder: folder.path, server, closing });
 }
 
 /* `npm run drill [-- [--short] [--requests N] [NAME ...]]`: runs the drills and prints their figures. Exit code 1 where a goal is missed. */

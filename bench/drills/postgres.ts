@@ -48,54 +48,44 @@ export const postgresRestart: Drill = {
   name: 'postgres-restart',
   title: 'PostgreSQL stopped and started again and again, under 20 clients, a writer, an import and a mirror',
   postgres: 'needed',
-  run: async ({ server, folder, isShort, signal, log }) => {
+  run: async ({ server, folder, isShort, signal, closing, log }) => {
     if (!server) return [];
     const rounds = isShort ? 2 : 20;
-    const processes: CommandProcess[] = [];
-    const run: Run = (parameters, environment) => {
-      const started = new CommandProcess(parameters, { DATA_DIR: folder, ...environment });
-      processes.push(started);
-      return started;
-    };
-    let load: Clients | undefined;
-    try {
-      await server.query('create database served');
-      const writer = run(['serve'], { DATABASE_URL: server.url('served'), DEMO_RATE: '20', ...demo });
-      const written = await writer.address();
-      const reader = run(['serve'], { DATABASE_READ_URL: server.url('served') });
-      const read = await reader.address();
-      const copies = isShort ? undefined : await startCopies(run, server, folder, written);
-      load = new Clients([written, read], clients, paths);
-      await load.recovered(performance.now(), patienceMs);
-      const recoveries: number[] = [];
-      for (let round = 1; round <= rounds && !signal.aborted; round++) {
-        await sleep(500);
-        copies?.countStop();
-        if (round % 4 === 0) await server.query(terminateAll);
-        await server.stop();
-        await sleep(500);
-        await server.start();
-        const ms = await load.recovered(performance.now(), patienceMs);
-        recoveries.push(ms);
-        log(`stop ${round} of ${rounds}: recovered after ${ms.toFixed(0)} ms`);
-      }
-      const before = await countTransactions(server, 'served');
-      const writerMs = await growsBeyond(server, 'served', before, patienceMs);
-      const copied = (await copies?.figures(before)) ?? [];
-      const ended = [writer, reader].filter(({ isAlive }) => !isAlive).map(({ lines }) => lines.join('\n'));
-      await load.stop();
-      return [
-        { name: 'stops and starts', value: String(recoveries.length) },
-        ...load.figures(),
-        none('services that ended', ended),
-        recovery('longest recovery of all clients', Math.max(...recoveries), 2000, isShort),
-        yes('the writer goes on', Number.isFinite(writerMs)),
-        ...copied,
-      ];
-    } finally {
-      await load?.stop();
-      await Promise.all(processes.map((one) => one.stop()));
+    const run: Run = (parameters, environment) =>
+      closing.use(new CommandProcess(parameters, { DATA_DIR: folder, ...environment }));
+    await server.query('create database served');
+    const writer = run(['serve'], { DATABASE_URL: server.url('served'), DEMO_RATE: '20', ...demo });
+    const written = await writer.address();
+    const reader = run(['serve'], { DATABASE_READ_URL: server.url('served') });
+    const read = await reader.address();
+    const copies = isShort ? undefined : await startCopies(run, server, folder, written);
+    const load = closing.use(new Clients([written, read], clients, paths));
+    await load.recovered(performance.now(), patienceMs);
+    const recoveries: number[] = [];
+    for (let round = 1; round <= rounds && !signal.aborted; round++) {
+      await sleep(500);
+      copies?.countStop();
+      if (round % 4 === 0) await server.query(terminateAll);
+      await server.stop();
+      await sleep(500);
+      await server.start();
+      const ms = await load.recovered(performance.now(), patienceMs);
+      recoveries.push(ms);
+      log(`stop ${round} of ${rounds}: recovered after ${ms.toFixed(0)} ms`);
     }
+    const before = await countTransactions(server, 'served');
+    const writerMs = await growsBeyond(server, 'served', before, patienceMs);
+    const copied = (await copies?.figures(before)) ?? [];
+    const ended = [writer, reader].filter(({ isAlive }) => !isAlive).map(({ lines }) => lines.join('\n'));
+    await load.stop();
+    return [
+      { name: 'stops and starts', value: String(recoveries.length) },
+      ...load.figures(),
+      none('services that ended', ended),
+      recovery('longest recovery of all clients', Math.max(...recoveries), 2000, isShort),
+      yes('the writer goes on', Number.isFinite(writerMs)),
+      ...copied,
+    ];
   },
 };
 
@@ -143,35 +133,29 @@ export const postgresTrouble: Drill = {
   name: 'postgres-trouble',
   title: 'PostgreSQL without connections, with connections that went silent, and too slow, under 20 clients',
   postgres: 'needed',
-  run: async ({ server, folder, ...context }) => {
+  run: async ({ server, folder, closing, ...context }) => {
     if (!server) return [];
     await server.query(`create role ${role.name} login password '${role.password}'`);
     await server.query(`create database served owner ${role.name}`);
     const proxy = await openTcpProxy(server.url('served', role));
+    closing.defer(() => proxy.close());
     const environment = { DATA_DIR: folder, DATABASE_URL: proxy.url, ...demo, DEMO_RATE: '5' };
-    const service = new CommandProcess(['serve'], environment);
-    let load: Clients | undefined;
-    try {
-      const address = await service.address();
-      load = new Clients([address], clients, paths);
-      await load.recovered(performance.now(), patienceMs);
-      const figures: DrillFigure[] = [];
-      for (const trouble of troubles(server, proxy)) {
-        if (context.signal.aborted) break;
-        figures.push(...(await troubled(trouble, server, address, load, context)));
-      }
-      await load.stop();
-      return [
-        ...figures,
-        ...load.figures(),
-        { name: 'slowest answer', value: seconds(load.slowestMs) },
-        yes('service alive', service.isAlive),
-      ];
-    } finally {
-      await load?.stop();
-      await service.stop();
-      await proxy.close();
+    const service = closing.use(new CommandProcess(['serve'], environment));
+    const address = await service.address();
+    const load = closing.use(new Clients([address], clients, paths));
+    await load.recovered(performance.now(), patienceMs);
+    const figures: DrillFigure[] = [];
+    for (const trouble of troubles(server, proxy)) {
+      if (context.signal.aborted) break;
+      figures.push(...(await troubled(trouble, server, address, load, context)));
     }
+    await load.stop();
+    return [
+      ...figures,
+      ...load.figures(),
+      { name: 'slowest answer', value: seconds(load.slowestMs) },
+      yes('service alive', service.isAlive),
+    ];
   },
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { core } from '#contract/codec/naming.ts';
@@ -7,7 +8,7 @@ import { createApp } from '#server/http/app.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { Helper } from '../command-process.ts';
+import { Helper, startThenAnswer } from '../command-process.ts';
 import type { Place } from '../store.ts';
 import { median } from '../table.ts';
 import {
@@ -29,7 +30,9 @@ interface Setup extends Place {
   readonly maxStreams: number;
 }
 
-/** After each message: `memory` or `commit`. */
+type Message = 'memory' | 'commit';
+
+/** After each message. */
 interface Report {
   readonly rssBytes: number;
   /** When the transaction was committed, in Unix milliseconds. */
@@ -48,9 +51,9 @@ export const streams: Drill = {
 
 async function attack(title: string, place: Place, { isShort, log }: DrillContext): Promise<DrillFigure[]> {
   const count = isShort ? 50 : fullStreams;
-  const service = new Helper(import.meta.filename, ['--expose-gc']);
-  const report = (message: 'memory' | 'commit') => service.ask<Report>(message);
-  const clients: StreamClient[] = [];
+  await using service = new Helper(import.meta.filename, ['--expose-gc']);
+  const report = (message: Message) => service.ask<Report>(message);
+  const clients: ClientRequest[] = [];
   try {
     const address = await service.ask<string>({ ...place, maxStreams: count } satisfies Setup);
     await report('commit');
@@ -60,9 +63,9 @@ async function attack(title: string, place: Place, { isShort, log }: DrillContex
     log(`${title}: opening ${count} streams`);
     while (clients.length < count) {
       const length = Math.min(100, count - clients.length);
-      const some = Array.from({ length }, () => new StreamClient(`${address}/v1/stream`));
+      const some = Array.from({ length }, () => openStream(`${address}/v1/stream`));
       clients.push(...some);
-      await Promise.all(some.map(({ opened }) => opened));
+      await Promise.all(some.map((client) => once(client, 'ready')));
     }
     const isRefused = (await fetch(`${address}/v1/stream`)).status !== 200;
     // The heartbeats of 15 s are included.
@@ -72,9 +75,9 @@ async function attack(title: string, place: Place, { isShort, log }: DrillContex
     const waits: number[] = [];
     const lasts: number[] = [];
     for (let turn = 0; turn < turns; turn++) {
-      const heard = Promise.all(clients.map((client) => client.nextEvent()));
+      const heard = Promise.all(clients.map((client) => once(client, 'changed')));
       const { committedAt } = await report('commit');
-      const times = (await heard).map((at) => at - committedAt);
+      const times = (await heard).map(([at]) => Number(at) - committedAt);
       waits.push(...times);
       lasts.push(Math.max(...times));
     }
@@ -91,44 +94,23 @@ async function attack(title: string, place: Place, { isShort, log }: DrillContex
       within('from commit to the last of all events', Math.max(...lasts), 1000, isShort),
     ];
   } finally {
-    for (const client of clients) client.close();
-    await service.end();
+    for (const client of clients) client.destroy();
   }
 }
 
-/** One stream, read as text to cost little. */
-class StreamClient {
-  readonly #request: ClientRequest;
-  readonly opened: Promise<void>;
-  #onEvent: ((at: number) => void) | undefined;
-
-  constructor(url: string) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.opened = promise;
-    this.#request = get(url, { agent: false }, (response) => {
-      response.on('error', () => {});
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        if (chunk.includes('event: ready')) resolve();
-        if (chunk.includes('event: changed')) this.#onEvent?.(Date.now());
-      });
+/** Opens a stream, read as text to cost little. It emits `ready`, and `changed` with the time in Unix milliseconds. */
+function openStream(url: string): ClientRequest {
+  const request = get(url, { agent: false }, (response) => {
+    response.on('error', () => {});
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      for (const name of ['ready', 'changed']) if (chunk.includes(`event: ${name}`)) request.emit(name, Date.now());
     });
-    this.#request.on('error', reject);
-  }
-
-  /** Resolves to the time of the next event, in Unix milliseconds. */
-  nextEvent(): Promise<number> {
-    return new Promise((resolve) => {
-      this.#onEvent = resolve;
-    });
-  }
-
-  close(): void {
-    this.#request.destroy();
-  }
+  });
+  return request.on('error', () => {});
 }
 
-/** A service that writes one transaction on request, in a separate process, so that its memory is measured separately. */
-async function serve({ dataDir, databaseUrl, maxStreams }: Setup): Promise<void> {
+/** Starts a service that writes one transaction on request, and measures itself. @returns its address */
+async function serve({ dataDir, databaseUrl, maxStreams }: Setup) {
   const store = await openStore({ dataDir, databaseUrl });
   const app = await createApp(sourceOver(storeSource(store)), {
     naming: core,
@@ -139,24 +121,17 @@ async function serve({ dataDir, databaseUrl, maxStreams }: Setup): Promise<void>
     streams: { total: maxStreams, perClient: maxStreams },
   });
   const transfer = { record: 'transaction', network: 'MAINNET', type: 'core_transfer', status: 'pending' } as const;
-  const commit = () =>
-    ingest(store, [{ ...transfer, id: randomUUID(), createdAt: new Date().toISOString(), amountSats: 1 }]);
-  process.on('message', async (message: 'memory' | 'commit') => {
-    if (message === 'commit') await commit();
+  const report = async (message: Message): Promise<Report> => {
+    if (message === 'commit')
+      await ingest(store, [{ ...transfer, id: randomUUID(), createdAt: new Date().toISOString(), amountSats: 1 }]);
     const committedAt = Date.now();
     // Memory is compared without what a collection would free.
     globalThis.gc?.();
     await sleep(10);
     const { user, system } = process.cpuUsage();
-    const cpuMs = (user + system) / 1000;
-    process.send?.({ rssBytes: process.memoryUsage.rss(), committedAt, cpuMs } satisfies Report);
-  });
-  process.once('disconnect', async () => {
-    await app.close();
-    await store.close();
-    process.exit();
-  });
-  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+    return { rssBytes: process.memoryUsage.rss(), committedAt, cpuMs: (user + system) / 1000 };
+  };
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), report };
 }
 
-if (import.meta.main) process.once('message', serve);
+if (import.meta.main) startThenAnswer(serve);

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inFolder, root, withService } from '../command-process.ts';
+import { demoLines } from '#server/demo/network.ts';
+import { CommandProcess, openFolder, root, writeLines } from '../command-process.ts';
 import { findPages } from './views.ts';
 
 /*
@@ -14,46 +15,33 @@ import { findPages } from './views.ts';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const [ref] = positionals;
 if (!ref) throw new Error('Name a commit: npm run look -- REF.');
-await inFolder((folder) => look(ref, folder));
+const now = Date.now();
+await using folder = await openFolder();
+const lines = join(folder.path, 'demo.ndjson');
+await writeLines(lines, demoLines({ seed: 1, transactions: 4000, endsAt: new Date(now) }));
+await visit('before', checkOut(ref), ['--update-snapshots=all']);
+process.stdout.write('Comparing the working tree; its failures are the differences.\n');
+await visit('after', root);
+process.stdout.write('See look/index.html.\n');
 
-async function look(ref: string, folder: string): Promise<void> {
-  const before = checkOut(ref);
-  const lines = join(folder, 'demo.ndjson');
-  const demo = join(folder, 'demo');
-  await withService({ DATA_DIR: demo, DEMO: 'on', DEMO_TRANSACTIONS: '4000', DEMO_RATE: '0' }, async () => {});
-  runNode(root, ['src/server/main.ts', 'export', lines], { DATA_DIR: demo, DEMO: 'off' });
-  process.env.LOOK_NOW = String(Date.now());
-  const side = (name: string, at: string) =>
-    withSide(at, join(folder, name), lines, (url) => compare(name, url, folder));
-  await side('before', before);
-  process.stdout.write('Comparing the working tree; its failures are the differences.\n');
-  await side('after', root);
-  process.stdout.write('See look/index.html.\n');
-}
-
-/** Takes the pictures of the commit, or compares them with the working tree's. */
-async function compare(name: string, url: string, folder: string): Promise<void> {
-  const pages = join(folder, 'pages.json');
+/** Takes pictures of a service over the transactions, or compares them with those that were taken. */
+async function visit(name: string, at: string, flags: readonly string[] = []): Promise<void> {
+  const data = { DATA_DIR: join(folder.path, name), DEMO: 'off' };
+  runNode(at, ['src/tools/run.mjs', 'build']);
+  runNode(at, ['src/server/main.ts', 'import', lines], data);
+  const clock = { LOOK_NOW: String(now), NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fixed-clock.mjs')}` };
+  await using service = new CommandProcess(['serve'], { ...data, NAMING: 'core', ...clock }, at);
+  const url = await service.address();
+  const pages = join(folder.path, 'pages.json');
   // The commit and the working tree have the same transactions, so they have the same pages.
-  if (name === 'before') writeFileSync(pages, JSON.stringify([...(await findPages(url))]));
+  if (!existsSync(pages)) writeFileSync(pages, JSON.stringify([...(await findPages(url))]));
   const config = join(import.meta.dirname, 'playwright.config.ts');
-  const playwright = join(root, 'node_modules/playwright/cli.js');
-  const update = name === 'before' ? ['--update-snapshots=all'] : [];
   const only = values.only === undefined ? [] : ['--grep', values.only];
-  spawnSync(process.execPath, [playwright, 'test', '--config', config, ...update, ...only], {
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'test', '--config', config, ...flags, ...only], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, LOOK_URL: url, LOOK_FOLDER: folder },
+    env: { ...process.env, LOOK_NOW: String(now), LOOK_URL: url, LOOK_FOLDER: folder.path },
   });
-}
-
-/** Runs something with a service over the transactions of a file. */
-async function withSide(at: string, data: string, lines: string, work: (url: string) => Promise<void>): Promise<void> {
-  runNode(at, ['src/tools/run.mjs', 'build']);
-  runNode(at, ['src/server/main.ts', 'import', lines], { DATA_DIR: data, DEMO: 'off' });
-  const { LOOK_NOW = '' } = process.env;
-  const clock = { LOOK_NOW, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fixed-clock.mjs')}` };
-  await withService({ DATA_DIR: data, DEMO: 'off', NAMING: 'core', ...clock }, (_, url) => work(url), at);
 }
 
 /** Checks out a commit in a separate folder, with its packages; not below `node_modules`, where no types are stripped. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { listLatestTransactions } from '#contract/transaction.ts';
-import { CommandProcess, inFolder } from '../command-process.ts';
+import { CommandProcess, openFolder } from '../command-process.ts';
 
 /* `npm run pictures`: takes the picture of the README again, in light and dark. */
 
@@ -25,25 +25,21 @@ export const picture = {
 /** Written next to the pictures, so that a test sees when they are older than the list above. */
 export const record = join(folder, 'overview.json');
 
-if (import.meta.main) await inFolder(takePictures);
+if (import.meta.main) await takePictures();
 
-async function takePictures(data: string): Promise<void> {
+async function takePictures(): Promise<void> {
+  await using data = await openFolder();
   const demo = { DEMO: 'on', DEMO_TRANSACTIONS: '20000', DEMO_RATE: '0' };
-  const service = new CommandProcess(['serve'], { PORT: '0', DATA_DIR: data, NAMING: 'core', ...demo });
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH || undefined });
-  try {
-    const pages = await findPages(await service.address());
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const shots: Buffer[] = [];
-      for (const { page, viewport } of picture.views)
-        shots.push(await shoot(browser, pages[page], viewport, colorScheme));
-      writeFileSync(join(folder, `overview-${colorScheme}.png`), await arrange(browser, shots, colorScheme));
-    }
-    writeFileSync(record, `${JSON.stringify(picture, undefined, 2)}\n`);
-  } finally {
-    await browser.close();
-    await service.stop();
+  await using service = new CommandProcess(['serve'], { DATA_DIR: data.path, NAMING: 'core', ...demo });
+  await using browser = await chromium.launch({ executablePath: process.env.CHROME_PATH || undefined });
+  const pages = await findPages(await service.address());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const shots: Buffer[] = [];
+    for (const { page, viewport } of picture.views)
+      shots.push(await shoot(browser, pages[page], viewport, colorScheme));
+    writeFileSync(join(folder, `overview-${colorScheme}.png`), await arrange(browser, shots, colorScheme));
   }
+  writeFileSync(record, `${JSON.stringify(picture, undefined, 2)}\n`);
 }
 
 /** Addresses of the pages: the most valuable token, and a confirmed payment in bitcoin. */

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright';
 import type { PlaywrightTestOptions } from 'playwright/test';
 import type { PageName } from '#contract/pages.ts';
 import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
+import { readJson } from '../service/sample.ts';
 
 /* The views to compare: every page and dialog, in several settings. */
 
@@ -14,7 +14,11 @@ import { listLatestTransactions, type TransactionSummary } from '#contract/trans
 export async function findPages(service: string): Promise<ReadonlyMap<string, string>> {
   const rows: TransactionSummary[] = [];
   for (let offset = 0; offset < 4000; offset += 500)
-    rows.push(...listLatestTransactions.response.parse(await read(service, offset)));
+    rows.push(
+      ...listLatestTransactions.response.parse(
+        await readJson(`${service}/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`),
+      ),
+    );
   const types = new Map(rows.toReversed().map((row) => [row.type, row]));
   const token = rows.flatMap(({ tokenMetadata }) => tokenMetadata ?? [])[0];
   const sent = rows.find(({ from }) => from?.type === 'core');
@@ -62,14 +66,6 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     ['not-found', '/no/such/page'],
     ['bad-link', '/tx/nonsense'],
   ]);
-}
-
-/** Waits while the service is still busy after its start. */
-async function read(service: string, offset: number): Promise<unknown> {
-  const response = await fetch(`${service}/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`);
-  if (response.status !== 503) return response.json();
-  await sleep(1000);
-  return read(service, offset);
 }
 
 const phone = { width: 390, height: 844 };

@@ -4,7 +4,7 @@ import { findPostgres, PostgresServer } from '#server/testing/postgres-server.ts
 import { Helper } from '../command-process.ts';
 import type { Place } from '../store.ts';
 import type { Load, Loaded } from './fill.ts';
-import { type Measure, type Measured, weigh } from './measure.ts';
+import type { Measure, Measured } from './measure.ts';
 import { type EngineResult, type Result, record, reportOf } from './report.ts';
 import { writeTables } from './tables.ts';
 
@@ -34,7 +34,7 @@ if (!Number.isInteger(transactions) || transactions < few)
   throw new Error(`BENCH_TRANSACTIONS must be a whole number from ${few}.`);
 if (wanted.some((engine) => !engines.includes(engine)))
   throw new Error(`BENCH_ENGINES must be ${engines.join(' or ')}, or both with a comma between.`);
-if (values.tables) writeTables();
+if (values.tables) await writeTables();
 else await benchAll();
 
 async function benchAll(): Promise<void> {
@@ -55,7 +55,7 @@ async function benchAll(): Promise<void> {
   }
   process.stdout.write(`${reportOf(results, new Date())}\n`);
   const last = results.at(-1);
-  if (values.record && last) record(last, new Date());
+  if (values.record && last) await record(last, new Date());
 }
 
 async function onServer(server: PostgresServer, name: string): Promise<Partial<Place>> {
@@ -70,15 +70,16 @@ async function benchEngine(engine: string, placeOf: PlaceOf): Promise<EngineResu
   const bench = async (size: number): Promise<Result> => {
     const title = `${engine}, ${size}`;
     const place: Place = { databaseUrl: undefined, dataDir: '', ...(await placeOf(size)) };
-    const loaded = await inProcess<Load, Loaded>('fill.ts', { title, transactions: size, ...place });
-    const measured = await inProcess<Measure, Measured>('measure.ts', { title, seconds, ...place });
-    return { transactions: size, loaded, measured, weighed: await weigh(title, place, seconds / 2) };
+    const loaded = await inProcess<Loaded>('fill.ts', { title, transactions: size, ...place } satisfies Load);
+    const measured = await inProcess<Measured>('measure.ts', { title, seconds, ...place } satisfies Measure);
+    return { transactions: size, loaded, measured };
   };
   const small = await bench(few);
   return { engine, small, large: transactions === few ? small : await bench(transactions) };
 }
 
-/** Runs a file of this folder in a separate process. */
-function inProcess<Input extends object, Output>(file: string, input: Input): Promise<Output> {
-  return new Helper(join(import.meta.dirname, file)).ask<Output>(input);
+/** Runs a file of this folder in a separate process, with the flags with which src/tools/start.mjs starts the service. */
+async function inProcess<Output>(file: string, input: object): Promise<Output> {
+  await using helper = new Helper(join(import.meta.dirname, file), ['--max-semi-space-size=16']);
+  return await helper.ask<Output>(input);
 }

@@ -1,16 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { formatCount } from '#server/transfer/progress.ts';
+import { root } from '../command-process.ts';
 import { table } from '../table.ts';
 import type { Loaded } from './fill.ts';
-import type { Failures, Measured, Row, Weighed } from './measure.ts';
-import { recordFile, writeTables } from './tables.ts';
+import type { Measured, Row } from './measure.ts';
+import { writeTables } from './tables.ts';
 
 export interface Result {
   readonly transactions: number;
   readonly loaded: Loaded;
   readonly measured: Measured;
-  readonly weighed: Weighed;
 }
 
 /** Results of one engine: the requested store, and the small one it is compared with. */
@@ -26,7 +27,7 @@ export function reportOf(results: readonly EngineResult[], at: Date): string {
 }
 
 /** Writes the run over the requested store into docs/benchmarks. */
-export function record({ engine, large }: EngineResult, at: Date): void {
+export async function record({ engine, large }: EngineResult, at: Date): Promise<void> {
   const { databaseBytes } = large.loaded;
   const recorded = {
     date: dayOf(at),
@@ -41,8 +42,8 @@ export function record({ engine, large }: EngineResult, at: Date): void {
       perSecond: Math.round(many.perSecond),
     })),
   };
-  writeFileSync(recordFile('service'), `${JSON.stringify(recorded, undefined, 2)}\n`);
-  writeTables();
+  writeFileSync(join(root, 'docs/benchmarks/service.json'), `${JSON.stringify(recorded, undefined, 2)}\n`);
+  await writeTables();
 }
 
 function dayOf(at: Date): string {
@@ -60,31 +61,26 @@ function engineReport({ engine, large, small }: EngineResult): string {
     ...[`${engine}, ${many} transactions`, ' alone ms', ' × bare', ' 16 at once: ms', ' p99 ms', ' per s', ' × bare'],
     ...[` ${few}: ms`, ` ${many} / ${few}`, ' block ms', ' pages', ` ${many} / ${few}`],
   ];
-  const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows, large.weighed));
+  const rows = large.measured.rows.map((row) => rowCells(row, small.measured.rows));
   return `${table(head, rows)}\n\n${table([engine, ` ${few}`, ` ${many}`], summary(small, large))}`;
 }
 
-function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] {
+function rowCells(row: Row, others: readonly Row[]): string[] {
   const small = others.find(({ name }) => name === row.name);
   const statements = row.statements === 1 ? [] : [`${row.statements} statements`];
-  const failed = [
-    failuresText(row.failures),
-    failuresText(weighed.failures.get(row.name) ?? new Map(), 'under load '),
-    failuresText(row.bareFailures, 'bare '),
-  ].filter((text) => text !== undefined);
-  const notes = [...(row.detail ? [row.detail] : []), ...statements, ...failed];
+  const notes = [...(row.detail ? [row.detail] : []), ...statements, ...row.failures];
   return [
     notes.length === 0 ? row.name : `${row.name} (${notes.join(', ')})`,
     milliseconds(row.alone.medianMs),
     ratio(row.alone.medianMs, row.bareAlone.medianMs),
     milliseconds(row.many.medianMs),
     milliseconds(row.many.p99Ms),
-    formatCount(Math.round(row.many.perSecond)),
+    rounded(row.many.perSecond),
     ratio(row.many.medianMs, row.bareMany.medianMs),
     small ? milliseconds(small.many.medianMs) : '',
     small ? ratio(row.many.medianMs, small.many.medianMs) : '',
-    milliseconds(weighed.blockMs.get(row.name) ?? 0),
-    formatCount(Math.round(row.pages)),
+    milliseconds(row.blockMs),
+    rounded(row.pages),
     small ? ratio(row.pages, small.pages) : '',
   ];
 }
@@ -92,23 +88,16 @@ function rowCells(row: Row, others: readonly Row[], weighed: Weighed): string[] 
 function summary(...results: readonly Result[]): string[][] {
   const row = (title: string, cell: (result: Result) => string) => [title, ...results.map(cell)];
   return [
-    row('load, transactions per s', ({ loaded }) => formatCount(Math.round(loaded.transactionsPerSecond))),
+    row('load, transactions per s', ({ loaded }) => rounded(loaded.transactionsPerSecond)),
     row('database, MB', ({ loaded }) => megabytes(loaded.databaseBytes)),
     row('peak memory of the load, MB', ({ loaded }) => megabytes(loaded.peakBytes)),
-    row('peak memory of the service, MB', ({ weighed }) => megabytes(weighed.peakBytes)),
+    row('peak memory of the service, MB', ({ measured }) => megabytes(measured.peakBytes)),
     row('memory of the database server, MB', ({ measured }) => megabytes(measured.serverBytes)),
-    row('longest block of the event loop, ms', ({ weighed }) => milliseconds(Math.max(...weighed.blockMs.values()))),
-    row('a repeated request, per s', ({ measured }) => formatCount(Math.round(measured.repeated.perSecond))),
+    row('longest block of the event loop, ms', ({ measured }) =>
+      milliseconds(Math.max(...measured.rows.map(({ blockMs }) => blockMs))),
+    ),
+    row('a repeated request, per s', ({ measured }) => rounded(measured.repeated.perSecond)),
   ];
-}
-
-/** Returns `failed: 12 × 503`; undefined without failures. */
-function failuresText(failures: Failures, when = ''): string | undefined {
-  if (failures.size === 0) return undefined;
-  const parts = [...failures].map(
-    ([status, count]) => `${formatCount(count)} × ${status === '0' ? 'hung up' : status}`,
-  );
-  return `${when}failed: ${parts.sort().join(', ')}`;
 }
 
 function milliseconds(value: number): string {
@@ -122,7 +111,11 @@ function ratio(value: number, other: number): string {
 }
 
 function megabytes(bytes: number | undefined): string {
-  return bytes === undefined ? '' : formatCount(Math.round(bytes / 1e6));
+  return rounded(bytes && bytes / 1e6);
+}
+
+function rounded(value: number | undefined): string {
+  return value === undefined ? '' : formatCount(Math.round(value));
 }
 
 /** `10k`, `1M` */

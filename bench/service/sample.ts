@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { listAddressTransactions } from '#contract/address.ts';
 import { NextCursor } from '#contract/common.ts';
-import { listTokenHolders, listTokenTransactions, type Party } from '#contract/token.ts';
+import { listTokenHolders, listTokenTransactions, type Party, type TokenMetadata } from '#contract/token.ts';
 import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import { Random } from '#server/demo/random.ts';
 
@@ -13,7 +13,7 @@ export interface Sample {
   /** Of random transactions, so busy addresses come first and occur often. */
   readonly addresses: readonly string[];
   readonly busiest: { readonly address: string; readonly transactions: number };
-  readonly tokens: readonly { readonly tokenIdentifier: string; readonly name: string; readonly issuer: string }[];
+  readonly tokens: readonly Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'issuerPublicKey'>[];
   readonly mostUsed: { readonly tokenIdentifier: string; readonly transactions: number; readonly holders: number };
   readonly swapIds: readonly string[];
   /** Bitcoin transactions and addresses with transfers. */
@@ -24,7 +24,7 @@ export interface Sample {
 }
 
 /** Waits while the service is busy. @throws Error if the response is neither 200 nor 503 */
-async function readJson(url: string): Promise<unknown> {
+export async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url);
   const body = await response.text();
   if (response.ok) return JSON.parse(body);
@@ -47,8 +47,11 @@ export async function takeSample(origin: string, transactions: number): Promise<
     found.push(...listLatestTransactions.response.parse(await read(path)));
   }
   found.sort((one, other) => (one.id < other.id ? -1 : 1));
-  const addresses = found.flatMap(({ from, to }) => [from, to]).flatMap((party) => addressOf(party));
-  const tokens = found.flatMap(({ tokenMetadata }) => (tokenMetadata ? [tokenMetadata] : []));
+  const parties = found.flatMap(({ from, to }) => [from ?? [], to ?? []].flat());
+  const of = (type: Party['type']) =>
+    parties.filter((party) => party.type === type).map(({ identifier }) => identifier);
+  const addresses = of('core');
+  const tokens = found.flatMap(({ tokenMetadata }) => tokenMetadata ?? []);
   const address = mostFrequent(addresses);
   const tokenIdentifier = mostFrequent(tokens.map((token) => token.tokenIdentifier));
   const inMainnet = 'network=MAINNET&limit=1';
@@ -62,14 +65,7 @@ export async function takeSample(origin: string, transactions: number): Promise<
     txids: found.map(({ id }) => id),
     addresses,
     busiest: { address, transactions: listAddressTransactions.response.parse(ofAddress).meta.totalItems },
-    tokens: [
-      ...new Map(
-        tokens.map(({ tokenIdentifier, name, issuerPublicKey }) => [
-          tokenIdentifier,
-          { tokenIdentifier, name, issuer: issuerPublicKey },
-        ]),
-      ).values(),
-    ],
+    tokens: [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()],
     mostUsed: {
       tokenIdentifier,
       transactions: listTokenTransactions.response.parse(ofToken).meta.totalItems,
@@ -77,21 +73,13 @@ export async function takeSample(origin: string, transactions: number): Promise<
     },
     swapIds: [...new Set(found.flatMap(({ swapId }) => swapId ?? []))],
     bitcoinTxids: found.flatMap(({ bitcoinTxid }) => bitcoinTxid ?? []),
-    bitcoinAddresses: found
-      .flatMap(({ from, to }) => [from, to])
-      .flatMap((party) => (party?.type === 'bitcoin' ? [party.identifier] : [])),
+    bitcoinAddresses: of('bitcoin'),
     times: found.flatMap(({ createdAt }) => createdAt ?? []).sort(),
   };
 }
 
-function addressOf(party: Party | null | undefined): string[] {
-  return party?.type === 'core' ? [party.identifier] : [];
-}
-
 function mostFrequent(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const [most] = [...Map.groupBy(names, (name) => name)].sort(([, one], [, other]) => other.length - one.length);
   if (!most) throw new Error('The store has too few transactions to measure.');
   return most[0];
 }

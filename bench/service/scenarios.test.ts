@@ -14,7 +14,7 @@ const sample: Sample = {
   txids: [hex],
   addresses: [key],
   busiest: { address: key, transactions: 900 },
-  tokens: [{ tokenIdentifier: hex, name: 'Moss Credit', issuer: key }],
+  tokens: [{ tokenIdentifier: hex, name: 'Moss Credit', issuerPublicKey: key }],
   mostUsed: { tokenIdentifier: hex, transactions: 800, holders: 70 },
   swapIds: [hex],
   bitcoinTxids: [hex],

@@ -28,9 +28,9 @@ function post(path: string, body: object): LoadRequest[] {
   return [postPath(`${path}?network=MAINNET`, body)];
 }
 
-/** Returns a request for each of the first values. */
-function each(values: readonly string[], path: (value: string) => string): LoadRequest[] {
-  return values.slice(0, most).map((value) => get(path(encodeURIComponent(value))));
+/** Returns a request for each of the first values. @param path with `*` for the value */
+export function each(values: readonly string[], path: string, most = 200): LoadRequest[] {
+  return values.slice(0, most).map((value) => get(path.replace('*', encodeURIComponent(value))));
 }
 
 /** Endpoints with the name, requests and detail of their scenarios. */
@@ -79,10 +79,7 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['filter without a match, 2,000 rows examined', '/v1/transactions?min_value=2100000000000000'],
       ['filter: the busiest address pays over Lightning', `${filtered}&direction=out&type=lightning_payment`],
       ['filter: the busiest address without a match, 2,000 rows examined', `${filtered}&min_value=2100000000000000`],
-      [
-        'filter: between an address and the busiest one',
-        each(addresses, (address) => `${filtered}&counterparty=${address}`),
-      ],
+      ['filter: between an address and the busiest one', each(addresses, `${filtered}&counterparty=*`)],
       ['filter: mints of the most used token', `/v1/transactions?asset=${mostUsed.tokenIdentifier}&type=token_mint`],
       ['filter: next pages', next('transactions')],
     ],
@@ -91,16 +88,13 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['sums of the busiest address, without a match', `${busy}/transactions/sums?min_value=2100000000000000`],
     ],
     listLatestValues: [['values of the latest transactions', '/v1/tx/latest/values']],
-    getTransaction: [['transaction', each(txids, (id) => `/v1/tx/${id}`)]],
+    getTransaction: [['transaction', each(txids, '/v1/tx/*')]],
     listTransactions: [['100 transactions by id', post('/v1/tx/batch', { txids: txids.slice(0, 100) })]],
-    getAddress: [['address', each(addresses, (address) => `/v1/address/${address}`)]],
-    listAddressTokens: [['tokens of an address', each(addresses, (address) => `/v1/address/${address}/tokens`)]],
+    getAddress: [['address', each(addresses, '/v1/address/*')]],
+    listAddressTokens: [['tokens of an address', each(addresses, '/v1/address/*/tokens')]],
     listAddressTransactions: [
-      ['transactions of an address', each(addresses, (address) => `/v1/address/${address}/transactions`)],
-      [
-        'transactions of an address, in bitcoin',
-        each(addresses, (address) => `/v1/address/${address}/transactions?asset=btc`),
-      ],
+      ['transactions of an address', each(addresses, '/v1/address/*/transactions')],
+      ['transactions of an address, in bitcoin', each(addresses, '/v1/address/*/transactions?asset=btc')],
       [
         'transactions of an address, within a time',
         ranges.map((range, index) => get(`/v1/address/${addresses[index]}/transactions?${range}`)),
@@ -109,7 +103,7 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['transactions of the busiest address, deep', `${busy}/transactions?offset=${far}`, offset(far)],
     ],
     listAddressBalances: [
-      ['balances of an address', each(addresses, (address) => `/v1/address/${address}/balances`)],
+      ['balances of an address', each(addresses, '/v1/address/*/balances')],
       [
         'balances of an address at a moment',
         moments.map((at, index) => get(`/v1/address/${addresses[index]}/balances?at=${at}`)),
@@ -119,25 +113,25 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
     ],
     getBalanceHistory: [['balance of the busiest address by day', `${busy}/balances/btc?${halfYear}`]],
     listBitcoinTransfers: [
-      ['transfers of a Bitcoin transaction', each(bitcoinTxids, (txid) => `/v1/bitcoin/tx/${txid}`)],
+      ['transfers of a Bitcoin transaction', each(bitcoinTxids, '/v1/bitcoin/tx/*')],
       ['transfers of a Bitcoin transaction, next pages', next('ofBitcoinTransaction')],
     ],
     listBitcoinAddressTransfers: [
-      ['transfers of a Bitcoin address', each(bitcoinAddresses, (address) => `/v1/bitcoin/address/${address}`)],
+      ['transfers of a Bitcoin address', each(bitcoinAddresses, '/v1/bitcoin/address/*')],
       ['transfers of a Bitcoin address, next pages', next('ofBitcoinAddress')],
     ],
     getTokenOrSearch: [
-      ['token', each(identifiers, (token) => `/v1/tokens/${token}`)],
+      ['token', each(identifiers, '/v1/tokens/*')],
       [
         'token search',
         each(
           tokens.map(({ name }) => name.slice(0, 5)),
-          (text) => `/v1/tokens/${text}`,
+          '/v1/tokens/*',
         ),
       ],
     ],
     getTokenHistory: [
-      ['history of a token, by day', each(identifiers, (token) => `/v1/tokens/${token}/history?${halfYear}`)],
+      ['history of a token, by day', each(identifiers, `/v1/tokens/*/history?${halfYear}`)],
       ['history of the most used token, by hour', `${used}/history?granularity=hourly`],
     ],
     listTokens: [
@@ -147,11 +141,11 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['tokens, next pages', next('tokens')],
     ],
     listTokenTransactions: [
-      ['transactions of a token', each(identifiers, (token) => `/v1/tokens/${token}/transactions`)],
+      ['transactions of a token', each(identifiers, '/v1/tokens/*/transactions')],
       ['transactions of the most used token, 90 % deep', `${used}/transactions?offset=${ofToken}`, offset(ofToken)],
     ],
     listTokenHolders: [
-      ['holders', each(identifiers, (token) => `/v1/tokens/${token}/holders`)],
+      ['holders', each(identifiers, '/v1/tokens/*/holders')],
       ['holders of the most used token, 90 % deep', `${used}/holders?offset=${held}`, offset(held)],
     ],
     listHolderSizes: [
@@ -163,14 +157,16 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
     lookupIssuers: [
       [
         'tokens of 20 issuers',
-        post('/v1/tokens/issuer-lookup', { pubkeys: tokens.slice(0, 20).map(({ issuer }) => issuer) }),
+        post('/v1/tokens/issuer-lookup', {
+          pubkeys: tokens.slice(0, 20).map(({ issuerPublicKey }) => issuerPublicKey),
+        }),
       ],
     ],
-    getSwap: [['swap', each(swapIds, (id) => `/v1/swaps/${id}`)]],
+    getSwap: [['swap', each(swapIds, '/v1/swaps/*')]],
     listSwaps: [
       ['swaps', '/v1/swaps'],
-      ['swaps of a token', each(identifiers, (id) => `/v1/swaps?token=${id}`)],
-      ['swaps of an address', each(addresses, (address) => `/v1/swaps?address=${address}`)],
+      ['swaps of a token', each(identifiers, '/v1/swaps?token=*')],
+      ['swaps of an address', each(addresses, '/v1/swaps?address=*')],
       ['swaps, next pages', next('swaps')],
     ],
     getNetworkSummary: [['network summary', '/v2/stats/summary']],

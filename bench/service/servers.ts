@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
 import * as z from 'zod/mini';
@@ -12,26 +13,7 @@ import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
 import type { LoadRequest } from '../load.ts';
 
-/** The service over a store, and the baseline server it is compared with. */
-export interface BenchServices {
-  /** Port of the service without a cache, as if the data changed all the time. */
-  readonly plain: number;
-  /** Port of the service with its cache. */
-  readonly usual: number;
-  /** Port of the baseline server. */
-  readonly bare: number;
-  /** Sets `/0`, `/1` and so on of the baseline server to the statements of these requests. */
-  prepare(requests: readonly LoadRequest[]): Promise<Prepared>;
-  close(): Promise<void>;
-}
-
-/** Cost of a scenario's responses for the database. */
-interface Prepared {
-  /** Statements of the response that sends the most. */
-  readonly statements: number;
-  /** Pages that the statements of a response read, on average of the first responses. */
-  readonly pages: number;
-}
+export type BenchServices = Awaited<ReturnType<typeof openBenchServices>>;
 
 /** The statements of a response, in order. */
 type Statements = readonly CompiledQuery[];
@@ -39,8 +21,8 @@ type Statements = readonly CompiledQuery[];
 /** Responses whose pages are counted. */
 const counted = 12;
 
-/** @param now the current time for the service */
-export async function openBenchServices(store: Store, now: Date): Promise<BenchServices> {
+/** Starts the service over a store, and the baseline server it is compared with. @param now the current time for the service */
+export async function openBenchServices(store: Store, now: Date) {
   const sourceOf = (db: Store['readDb']) => sourceOver(storeSource({ ...store, readDb: db }, { now: () => now }));
   let statements: CompiledQuery[] = [];
   const executor = store.readDb.getExecutor();
@@ -54,15 +36,20 @@ export async function openBenchServices(store: Store, now: Date): Promise<BenchS
   const recorded = await serviceOf(changing(sourceOf(store.readDb.withPlugin(listen))), store);
   const plain = await serviceOf(changing(sourceOf(store.readDb)), store);
   const usual = await serviceOf(sourceOf(store.readDb), store);
-  for (const app of [plain, usual]) await app.listen({ port: 0, host: '127.0.0.1' });
   let answers: readonly Statements[] = [];
   const bare = baselineServer(store.readDb, () => answers);
   await once(bare.listen(0, '127.0.0.1'), 'listening');
+  const { port } = bare.address() as AddressInfo;
   return {
-    plain: portOf(plain.server),
-    usual: portOf(usual.server),
-    bare: portOf(bare),
-    prepare: async (requests) => {
+    /** The service without a cache, as if the data changed all the time. */
+    plain: await plain.listen({ port: 0, host: '127.0.0.1' }),
+    usual: await usual.listen({ port: 0, host: '127.0.0.1' }),
+    bare: `http://127.0.0.1:${port}`,
+    /**
+     * Sets `/0`, `/1` and so on of the baseline server to the statements of these requests.
+     * @returns statements of the response that sends the most, and pages read for one, on average of the first responses
+     */
+    prepare: async (requests: readonly LoadRequest[]) => {
       const found: Statements[] = [];
       for (const { method, path, body } of requests) {
         statements = [];
@@ -77,19 +64,12 @@ export async function openBenchServices(store: Store, now: Date): Promise<BenchS
       for (const each of first) pages += await pagesOf(store.readDb, each);
       return { statements: Math.max(...found.map(({ length }) => length)), pages: pages / first.length };
     },
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       for (const app of [recorded, plain, usual]) await app.close();
       bare.closeAllConnections();
       bare.close();
     },
   };
-}
-
-/** Starts the service over a store, without a cache, on any free port. */
-export async function openService(store: Store, now: Date): Promise<FastifyInstance> {
-  const app = await serviceOf(changing(sourceOver(storeSource(store, { now: () => now }))), store);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return app;
 }
 
 function changing(source: Source): Source {
@@ -100,13 +80,6 @@ function changing(source: Source): Source {
 function serviceOf(source: Source, { sessions }: Store): Promise<FastifyInstance> {
   const quiet = { validateResponses: false, logLevel: 'silent', explorer: import.meta.dirname, config: {} } as const;
   return createApp(source, { naming: core, ...quiet, budgets: storeBudgets(sessions) });
-}
-
-/** Returns the port of a server. */
-export function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-  return address.port;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { CommandProcess, inFolder } from '../command-process.ts';
-
+import { CommandProcess, openFolder } from '../command-process.ts';
 import { measureEvents } from './events.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureStart } from './start.mjs';
@@ -21,25 +20,19 @@ const wanted = values.only.split(',');
 if (wanted.some((name) => !names.includes(name)))
   throw new Error(`Use --only=${names.join(',')} with one part or several.`);
 
-await inFolder(async (folder) => {
-  const program = process.env.CHROME_PATH || chromium.executablePath();
-  const browser = await chromium.launch({ executablePath: program });
-  const demo = { DEMO: 'on', DEMO_TRANSACTIONS: '8000', DEMO_RATE: '1' };
-  const service = process.env.BENCH_URL
-    ? undefined
-    : new CommandProcess(['serve'], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...demo });
-  try {
-    const url = process.env.BENCH_URL ?? (await service.address());
-    process.stdout.write(`${describeMachine(browser.version())}\n`);
-    for (const name of names.filter((one) => wanted.includes(one))) {
-      const tables = await parts[name]({ browser, program, url, rounds });
-      process.stdout.write(`\n${tables.join('\n\n')}\n`);
-    }
-  } finally {
-    await browser.close();
-    await service?.stop();
-  }
-});
+await using folder = await openFolder();
+const program = process.env.CHROME_PATH || chromium.executablePath();
+await using browser = await chromium.launch({ executablePath: program });
+const demo = { DEMO: 'on', DEMO_TRANSACTIONS: '8000', DEMO_RATE: '1' };
+await using service = process.env.BENCH_URL
+  ? undefined
+  : new CommandProcess(['serve'], { DATA_DIR: folder.path, LOG_LEVEL: 'warn', ...demo });
+const url = process.env.BENCH_URL ?? (await service.address());
+process.stdout.write(`${describeMachine(browser.version())}\n`);
+for (const name of names.filter((one) => wanted.includes(one))) {
+  const tables = await parts[name]({ browser, program, url, rounds });
+  process.stdout.write(`\n${tables.join('\n\n')}\n`);
+}
 
 function describeMachine(browserVersion) {
   const day = new Date().toISOString().slice(0, 10);

@@ -41,7 +41,7 @@ function parse(text: string | undefined): Mark | undefined {
   return text === undefined ? undefined : Mark.parse(JSON.parse(text));
 }
 
-export interface SeedOptions extends DemoOptions {
+export interface SeedOptions extends Omit<DemoBlocks, 'from'> {
   /** Called at the start and after each part, with the share that is done, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Receives a line when seeding waits for the store, and when it resumes. */
@@ -74,7 +74,7 @@ export async function seedDemo(
   await writeMeta(store, metaKey, JSON.stringify(begun));
   onProgress(0);
   const from = load ? parse(await load.readMeta(metaKey))?.lines : begun.lines;
-  const blocks = demoBlocks({ ...begun, endsAt: new Date(begun.endsAt), from });
+  const blocks = demoBlocks({ ...begun, network: options.network, endsAt: new Date(begun.endsAt), from });
   const mark = ({ lines }: LoadedLines) => ({ key: metaKey, value: JSON.stringify({ ...begun, lines }) });
   if (load) {
     await loadBlocks(load, blocks, {
