@@ -1,6 +1,6 @@
 import { buildIfStale } from '../src/tools/build.mjs';
 import { runNode } from '../src/tools/command.mjs';
-import { install } from '../src/tools/install.mjs';
+import { runNamed } from '../src/tools/install.mjs';
 import { findBrowser } from '../testing/browser.mjs';
 
 /* `node bench/run.mjs NAME …`: the commands of package.json that measure, attack or picture the explorer. */
@@ -18,13 +18,4 @@ const commands = {
   pictures: withBrowser('look/pictures.ts'),
 };
 
-const [name, ...parameters] = process.argv.slice(2);
-try {
-  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
-  if (!command) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}.`);
-  await install({ withTools: true });
-  process.exitCode = await command(parameters);
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runNamed(commands);

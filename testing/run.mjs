@@ -1,7 +1,7 @@
 import { messages } from '#i18n/build/messages.mjs';
 import { buildIfStale } from '../src/tools/build.mjs';
 import { runPackage } from '../src/tools/command.mjs';
-import { install } from '../src/tools/install.mjs';
+import { runNamed } from '../src/tools/install.mjs';
 import { findBrowser } from './browser.mjs';
 import { checkTypes } from './check-types.mjs';
 import { testEngines } from './engines.mjs';
@@ -39,13 +39,4 @@ const commands = {
   size,
 };
 
-const [name, ...parameters] = process.argv.slice(2);
-try {
-  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
-  if (!command) throw new Error(`Specify a command: ${Object.keys(commands).join(', ')}.`);
-  await install({ withTools: true });
-  process.exitCode = await command(parameters);
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runNamed(commands);

@@ -22,6 +22,23 @@ export async function install({ withTools = false } = {}) {
   projectNode();
 }
 
+/**
+ * Runs the command that this process's first parameter names, once its packages are installed; errors are printed.
+ * @param needsTools whether a command needs packages that only tests need
+ */
+export async function runNamed(commands, needsTools = () => true) {
+  const [name, ...parameters] = process.argv.slice(2);
+  try {
+    const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+    if (!command) throw new Error(`Specify a command: ${Object.keys(commands).join(', ')}.`);
+    await install({ withTools: needsTools(name) });
+    process.exitCode = await command(parameters);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
 /** The pinned Node is linked to libatomic, which a minimal Debian lacks. @throws Error with one sentence */
 function requireLibatomic() {
   if (process.platform !== 'linux') return;

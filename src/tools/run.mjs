@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
-import { install } from './install.mjs';
+import { runNamed } from './install.mjs';
 
 /* `node src/tools/run.mjs NAME …`: commands of package.json that need no tools of the tests, but `dev`. */
 
@@ -27,13 +27,4 @@ function resolveFromCallerDirectory(file) {
   return file === '-' ? file : resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
-const [name, ...parameters] = process.argv.slice(2);
-try {
-  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
-  if (!command) throw new Error(`Specify a command: ${Object.keys(commands).join(', ')}.`);
-  await install({ withTools: name === 'dev' });
-  process.exitCode = await command(parameters);
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runNamed(commands, (name) => name === 'dev');
