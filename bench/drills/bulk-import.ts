@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import type { PostgresServer } from '#server/testing/postgres-server.ts';
+import { formatCount } from '#server/transfer/progress.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
 import { countAll, type Place, settingsOf, sumFaults, withStore } from '../store.ts';
-import { type Drill, type DrillContext, type DrillFigure, endsAt, limited, megabytes, none } from './drill.ts';
+import { type Drill, type DrillContext, endsAt, megabytes } from './drill.ts';
 
 type PlaceOf = (number: number) => Promise<Place>;
 
@@ -27,17 +28,16 @@ export const bulkImport: Drill = {
     await writeLines(file, demoWithFewPrices({ seed: 4, transactions, endsAt }), filler);
     const drill = (name: string, goalPerSecond: number, emptyPlace: PlaceOf) =>
       drillEngine(name, goalPerSecond, emptyPlace, file, transactions, context);
-    const figures = await drill('embedded', 8_000, async (number) => {
+    await drill('embedded', 8_000, async (number) => {
       const dataDir = join(folder, `store-${number}`);
       await context.copyEmptyStore?.(dataDir);
       return { databaseUrl: undefined, dataDir };
     });
-    if (!server) return figures;
-    const onServer = await drill('PostgreSQL', 25_000, async (number) => {
+    if (!server) return;
+    await drill('PostgreSQL', 25_000, async (number) => {
       await server.query(`create database bulk_${number}`);
       return { databaseUrl: server.url(`bulk_${number}`), dataDir: folder };
     });
-    return [...figures, ...onServer];
   },
 };
 
@@ -47,8 +47,8 @@ async function drillEngine(
   emptyPlace: PlaceOf,
   file: string,
   transactions: number,
-  { server, isShort, signal, log }: DrillContext,
-): Promise<DrillFigure[]> {
+  { server, isShort, signal, figures, log }: DrillContext,
+): Promise<void> {
   let made = 0;
   const calm = await emptyPlace(made++);
   const { seconds, peakBytes } = await importWhole(calm, file);
@@ -73,18 +73,19 @@ async function drillEngine(
   }
   await importWhole(place, file);
   if ((await stateOf(place)).contents !== expected.contents) wrong.push('another store after the last kill');
-  const [text, goal] = [Math.round(rate), goalPerSecond].map((number) => number.toLocaleString('en-US'));
-  const figures = [
-    limited(`${name}: transactions per second`, text ?? '', goal ?? '', rate >= goalPerSecond, isShort),
-    limited(`${name}: peak memory of the import`, megabytes(peakBytes), '400 MB', peakBytes <= 400 * 2 ** 20, isShort),
-    none(`${name}: half or different stores after ${kills} kills, ${whole + 1} imports to the end`, wrong),
-  ];
+  figures.limited(
+    `${name}: transactions per second`,
+    formatCount(Math.round(rate)),
+    formatCount(goalPerSecond),
+    rate >= goalPerSecond,
+  );
+  figures.limited(`${name}: peak memory of the import`, megabytes(peakBytes), '400 MB', peakBytes <= 400 * 2 ** 20);
+  figures.none(`${name}: half or different stores after ${kills} kills, ${whole + 1} imports to the end`, wrong);
   if (server && calm.databaseUrl !== undefined && !isShort) {
     const ratio = seconds / (await bareCopySeconds(server, calm.databaseUrl));
     const title = `${name}: time against a bare COPY of the same rows`;
-    figures.push(limited(title, ratio.toFixed(2), String(goalRatio), ratio <= goalRatio, isShort));
+    figures.limited(title, ratio.toFixed(2), String(goalRatio), ratio <= goalRatio);
   }
-  return figures;
 }
 
 function begin(place: Place, file: string): CommandProcess {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countStatuses, type DrillFigure, none, until } from './drill.ts';
+import { countStatuses, type Figures, until } from './drill.ts';
 
 interface Answer {
   readonly client: number;
@@ -63,19 +63,17 @@ export class Clients implements AsyncDisposable {
   }
 
   /** Responses while the database was unavailable: 200 or a correct 503. */
-  figures(): DrillFigure[] {
+  show(figures: Figures): void {
     const count = (isWrong: (answer: Answer) => boolean) => this.answers.filter(isWrong).length;
-    return [
-      { name: 'answers', value: this.counted },
-      none(
-        'neither 200 nor 503',
-        count(({ status }) => status !== 200 && status !== 503),
-      ),
-      none(
-        'errors without a sentence or Retry-After',
-        count(({ isProper }) => !isProper),
-      ),
-    ];
+    figures.show('answers', this.counted);
+    figures.none(
+      'neither 200 nor 503',
+      count(({ status }) => status !== 200 && status !== 503),
+    );
+    figures.none(
+      'errors without a sentence or Retry-After',
+      count(({ isProper }) => !isProper),
+    );
   }
 }
 

@@ -7,19 +7,7 @@ import { dataStopHeader } from '#contract/endpoint.ts';
 import { demoLines } from '#server/demo/network.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
 import { Clients } from './clients.ts';
-import {
-  type Drill,
-  type DrillContext,
-  type DrillFigure,
-  endsAt,
-  exactly,
-  milliseconds,
-  none,
-  recovery,
-  seconds,
-  until,
-  yes,
-} from './drill.ts';
+import { type Drill, type DrillContext, endsAt, milliseconds, seconds, until } from './drill.ts';
 
 const diskMegabytes = 420;
 const reserve = { DISK_RESERVE: '100' };
@@ -39,10 +27,11 @@ export const diskFull: Drill = {
       await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', disk]);
     } catch {
       context.log('Not run: only who may mount a small disk can fill one.');
-      return [];
+      return;
     }
     context.closing.defer(async () => void (await run('umount', [disk])));
-    return [...(await attackService(disk, context)), ...(await attackImport(disk, context))];
+    await attackService(disk, context);
+    await attackImport(disk, context);
   },
 };
 
@@ -53,7 +42,7 @@ async function fill(disk: string): Promise<void> {
   await run('dd', ['if=/dev/zero', `of=${ballastOf(disk)}`, 'bs=4k']).catch(() => {});
 }
 
-async function attackService(disk: string, { signal, log }: DrillContext): Promise<DrillFigure[]> {
+async function attackService(disk: string, { signal, figures, log }: DrillContext): Promise<void> {
   const demo = { DEMO_TRANSACTIONS: '3000', DEMO_RATE: '20' };
   await using service = new CommandProcess(['serve'], { DATA_DIR: join(disk, 'service'), ...reserve, ...demo });
   const address = await service.address();
@@ -79,19 +68,17 @@ async function attackService(disk: string, { signal, log }: DrillContext): Promi
   const ends = await service.stop();
   const endMs = ends ? performance.now() - begun : Number.POSITIVE_INFINITY;
   await rm(ballastOf(disk));
-  return [
-    { name: 'times full', value: String(goOn.length) },
-    { name: 'answers by status', value: clients.counted },
-    yes('there are answers', clients.answers.length > 0),
-    none('answers other than 200', clients.answers.filter(({ status }) => status !== 200).length),
-    { name: 'slowest answer', value: milliseconds(clients.slowestMs) },
-    exactly('/readyz says that data stopped', reported, rounds),
-    recovery('goes on with space again, at most', Math.max(...goOn), 5000, false),
-    recovery('SIGTERM on a full disk ends it in', endMs, 10_000, false),
-  ];
+  figures.show('times full', String(goOn.length));
+  figures.show('answers by status', clients.counted);
+  figures.yes('there are answers', clients.answers.length > 0);
+  figures.none('answers other than 200', clients.answers.filter(({ status }) => status !== 200).length);
+  figures.show('slowest answer', milliseconds(clients.slowestMs));
+  figures.exactly('/readyz says that data stopped', reported, rounds);
+  figures.recovery('goes on with space again, at most', Math.max(...goOn), 5000, 'strict');
+  figures.recovery('SIGTERM on a full disk ends it in', endMs, 10_000, 'strict');
 }
 
-async function attackImport(disk: string, { folder, log }: DrillContext): Promise<DrillFigure[]> {
+async function attackImport(disk: string, { folder, figures, log }: DrillContext): Promise<void> {
   const file = join(folder, 'lines.ndjson');
   await writeLines(file, demoLines({ seed: 3, transactions: 20_000, endsAt }));
   const begin = () => new CommandProcess(['import', file], { DATA_DIR: join(disk, 'import'), ...reserve });
@@ -106,9 +93,7 @@ async function attackImport(disk: string, { folder, log }: DrillContext): Promis
   await again.ended;
   const goesOn = again.lines.some((line) => line.includes('are already imported; continuing after them'));
   log(`output of the second run: ${again.lines.at(-1) ?? ''}`);
-  return [
-    { name: 'import on a full disk ends in', value: seconds(endMs) },
-    yes('with a sentence', /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence)),
-    yes('run again, it goes on to the end', again.ending === '0' && goesOn),
-  ];
+  figures.show('import on a full disk ends in', seconds(endMs));
+  figures.yes('with a sentence', /^Writing stopped: .* Run the same command again to continue\.$/.test(sentence));
+  figures.yes('run again, it goes on to the end', again.ending === '0' && goesOn);
 }

@@ -10,7 +10,7 @@ import { vocabularyOf } from '#server/testing/fuzz-vocabulary.ts';
 import { importLines } from '#server/transfer/import.ts';
 import { CommandProcess } from '../command-process.ts';
 import { withStore } from '../store.ts';
-import { type Drill, type DrillFigure, endsAt, none, yes } from './drill.ts';
+import { type Drill, endsAt, type Figures } from './drill.ts';
 import { bytesOf, forgedCursors, isWhole, rawRequests } from './fuzz-requests.ts';
 
 /** Requests of the API, in origin form or absolute form. */
@@ -29,7 +29,7 @@ const patienceMs = 20_000;
 export const fuzz: Drill = {
   name: 'fuzz',
   title: 'fuzzed requests: paths, methods, headers, bodies, cursors and plain bytes',
-  run: async ({ folder, isShort, signal, log, copyEmptyStore, requests }) => {
+  run: async ({ folder, isShort, signal, figures, log, copyEmptyStore, requests }) => {
     const lines = [...demoWithFewPrices({ seed: 7, transactions: 300, endsAt })];
     const dataDir = join(folder, 'store');
     await copyEmptyStore?.(dataDir);
@@ -63,7 +63,9 @@ export const fuzz: Drill = {
     const isAlive = service.isAlive && (await fetch(`${address}/healthz`)).status === 200;
     const stacks = service.lines.filter((line) => /"stack":|^\s+at .+:\d/.test(line));
     for (const line of [...tally.faults.slice(0, 40), ...stacks.slice(0, 3)]) log(line.slice(0, 1000));
-    return [...tally.figures(seconds), none('stacks in the log', stacks.length), yes('the service is alive', isAlive)];
+    tally.show(figures, seconds);
+    figures.none('stacks in the log', stacks.length);
+    figures.yes('the service is alive', isAlive);
   },
 };
 
@@ -125,20 +127,18 @@ class Tally {
     else this.#counts.brokenOff++;
   }
 
-  figures(seconds: number): DrillFigure[] {
+  show(figures: Figures, seconds: number): void {
     const of = (from: number, to: number) => this.#statuses.filter((status) => status >= from && status <= to).length;
     const { brokenOff, unanswered, wrong, late } = this.#counts;
-    return [
-      { name: 'requests', value: `${this.#statuses.length + brokenOff} in ${seconds.toFixed(0)} s` },
-      { name: 'answered 2xx, 3xx', value: String(of(200, 399)) },
-      { name: 'answered 4xx', value: String(of(400, 499)) },
-      { name: 'answered 503, since too much was under way', value: String(of(503, 503)) },
-      { name: 'broken or cut requests closed without an answer', value: String(brokenOff) },
-      none('whole requests without an answer', unanswered),
-      none('answered 5xx otherwise', of(500, 599) - of(503, 503)),
-      none('errors that are neither a sentence of text/plain nor a page', wrong),
-      none('requests without an answer in 20 s', late),
-    ];
+    figures.show('requests', `${this.#statuses.length + brokenOff} in ${seconds.toFixed(0)} s`);
+    figures.show('answered 2xx, 3xx', String(of(200, 399)));
+    figures.show('answered 4xx', String(of(400, 499)));
+    figures.show('answered 503, since too much was under way', String(of(503, 503)));
+    figures.show('broken or cut requests closed without an answer', String(brokenOff));
+    figures.none('whole requests without an answer', unanswered);
+    figures.none('answered 5xx otherwise', of(500, 599) - of(503, 503));
+    figures.none('errors that are neither a sentence of text/plain nor a page', wrong);
+    figures.none('requests without an answer in 20 s', late);
   }
 }
 

@@ -8,7 +8,7 @@ import { storeSource } from '#server/store/read/source.ts';
 import type { Store } from '#server/store/store.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
 import { sumFaults, withStore } from '../store.ts';
-import { type Drill, endsAt, exactly, none } from './drill.ts';
+import { type Drill, endsAt } from './drill.ts';
 
 interface Victim {
   readonly name: string;
@@ -24,7 +24,7 @@ interface Victim {
 export const kill: Drill = {
   name: 'kill',
   title: 'kill -9 at random moments of an import, of the creation of the demo network and of its life',
-  run: async ({ folder, isShort, signal, log, copyEmptyStore }) => {
+  run: async ({ folder, isShort, signal, figures, log, copyEmptyStore }) => {
     const file = join(folder, 'import.ndjson');
     // The short form kills no import: other tests do.
     await writeLines(file, isShort ? [] : demoWithFewPrices({ seed: 4, transactions: 6000, endsAt }));
@@ -44,12 +44,10 @@ export const kill: Drill = {
       await killOnce(victim, join(folder, victim.name), tally);
       log(`kill ${turn + 1} of ${kills}, ${victim.name}: ${tally.opened} stores opened`);
     }
-    return [
-      { name: 'kills', value: `${tally.kills}, ${tally.inCreation} while the store was created` },
-      exactly('stores opened again', tally.opened, tally.kills - tally.inCreation),
-      none('sums unlike a recount', tally.wrong),
-      none('acknowledged transactions lost', tally.lost),
-    ];
+    figures.show('kills', `${tally.kills}, ${tally.inCreation} while the store was created`);
+    figures.exactly('stores opened again', tally.opened, tally.kills - tally.inCreation);
+    figures.none('sums unlike a recount', tally.wrong);
+    figures.none('acknowledged transactions lost', tally.lost);
   },
 };
 

@@ -2,25 +2,14 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
 import { Random } from '#server/demo/random.ts';
+import { formatCount } from '#server/transfer/progress.ts';
 import { CommandProcess } from '../command-process.ts';
 import { type Group, get, LoadClient, type LoadRequest, type Outcome, post, quantile } from '../load.ts';
 import { type Sample, takeSample } from '../service/sample.ts';
 import { each } from '../service/scenarios.ts';
 import { settingsOf } from '../store.ts';
 import { median } from '../table.ts';
-import {
-  countStatuses,
-  type Drill,
-  type DrillFigure,
-  inMegabytes,
-  limited,
-  milliseconds,
-  none,
-  onEngines,
-  until,
-  within,
-  yes,
-} from './drill.ts';
+import { countStatuses, type Drill, type Figures, inMegabytes, milliseconds, onEngines, until } from './drill.ts';
 
 /* Drills that load the service: their short forms check responses, not their speed. */
 
@@ -32,23 +21,24 @@ interface Attacked {
   readonly sample: Sample;
   readonly isShort: boolean;
   readonly requests: number | undefined;
+  readonly figures: Figures;
 }
 
 /** Returns a drill's run: the attack on the service over a demo store of each engine. */
-function attacking(attack: (attacked: Attacked) => Promise<DrillFigure[]>): Drill['run'] {
+function attacking(attack: (attacked: Attacked) => Promise<void>): Drill['run'] {
   return (context) => {
     const { isShort, log, requests } = context;
     const transactions = isShort ? 1000 : 20_000;
     const demo = { DEMO: 'on', DEMO_TRANSACTIONS: String(transactions), DEMO_RATE: '1' };
-    return onEngines(context, async (title, place) => {
+    return onEngines(context, async (title, place, figures) => {
       log(`${title}: filling a store with ${transactions} transactions`);
       await using service = new CommandProcess(['serve'], { ...demo, ...settingsOf(place) });
       const address = await service.address();
       log(`${title}: attacking`);
       await using client = new LoadClient();
       const sample = await takeSample(address, transactions);
-      const figures = await attack({ service, address, client, sample, isShort, requests });
-      return [...figures, yes('service alive', service.isAlive)];
+      await attack({ service, address, client, sample, isShort, requests, figures });
+      figures.yes('service alive', service.isAlive);
     });
   };
 }
@@ -61,12 +51,10 @@ const readersOf = (sample: Sample): Group => ({
 });
 
 /** Figures of readers beside an attack. */
-function readersFigures(title: string, outcome: Outcome, isShort: boolean): DrillFigure[] {
-  return [
-    { name: `${title}, answers`, value: countStatuses(outcome.statuses) },
-    otherThan(`${title}, answers other than 200`, outcome, isShort ? [200, 503] : [200]),
-    within(`${title}, p99`, quantile(outcome.all, 0.99), 250, isShort),
-  ];
+function showReaders({ figures, isShort }: Attacked, title: string, outcome: Outcome): void {
+  figures.show(`${title}, answers`, countStatuses(outcome.statuses));
+  otherThan(figures, `${title}, answers other than 200`, outcome, isShort ? [200, 503] : [200]);
+  figures.within(`${title}, p99`, quantile(outcome.all, 0.99), 250);
 }
 
 /** Many clients with expensive requests, then many with pages, and readers with cheap ones. */
@@ -74,7 +62,8 @@ export const crowd: Drill = {
   name: 'crowd',
   title: '500 clients send expensive requests, then 300 request pages, without a pause, beside 20 readers',
   postgres: 'used',
-  run: attacking(async ({ service, address, client, sample, isShort }) => {
+  run: attacking(async (attacked) => {
+    const { service, address, client, sample, isShort, figures } = attacked;
     const crowd = { connections: isShort ? 100 : 500, requests: expensiveRequests(sample) };
     const seconds = isShort ? 2 : 20;
     const run = (group: Group, seconds: number) => client.run(address, [readersOf(sample), group], seconds);
@@ -85,19 +74,17 @@ export const crowd: Drill = {
     const after = await service.rssBytes();
     const pages = distinctPages(sample.txids, isShort ? 200 : 10_000);
     const [beside, shown] = await run({ connections: isShort ? 60 : 300, requests: pages }, seconds);
-    return [
-      ...readersFigures('readers', cheap, isShort),
-      { name: 'crowd, answers', value: countStatuses(expensive.statuses) },
-      otherThan('crowd, answers other than 200 and 503', expensive, [200, 503]),
-      { name: 'crowd, p50 of 200', value: milliseconds(quantile(expensive.good, 0.5)) },
-      within('crowd, p99 of all', quantile(expensive.all, 0.99), 1000, isShort),
-      { name: 'crowd, longest', value: milliseconds(quantile(expensive.all, 1)) },
-      growth('memory after 20 s', before, after, isShort ? undefined : 0.1),
-      ...readersFigures('readers beside pages', beside, isShort),
-      { name: 'pages, answers', value: countStatuses(shown.statuses) },
-      otherThan('pages, answers other than 200 and 404', shown, [200, 404]),
-      within('pages, p99', quantile(shown.all, 0.99), 1000, isShort),
-    ];
+    showReaders(attacked, 'readers', cheap);
+    figures.show('crowd, answers', countStatuses(expensive.statuses));
+    otherThan(figures, 'crowd, answers other than 200 and 503', expensive, [200, 503]);
+    figures.show('crowd, p50 of 200', milliseconds(quantile(expensive.good, 0.5)));
+    figures.within('crowd, p99 of all', quantile(expensive.all, 0.99), 1000);
+    figures.show('crowd, longest', milliseconds(quantile(expensive.all, 1)));
+    growth(figures, 'memory after 20 s', [before, after], 0.1);
+    showReaders(attacked, 'readers beside pages', beside);
+    figures.show('pages, answers', countStatuses(shown.statuses));
+    otherThan(figures, 'pages, answers other than 200 and 404', shown, [200, 404]);
+    figures.within('pages, p99', quantile(shown.all, 0.99), 1000);
   }),
 };
 
@@ -106,7 +93,8 @@ export const slowClients: Drill = {
   name: 'slow-clients',
   title: '512 incomplete bodies, then 2,000 connections closed before the response, beside 20 readers',
   postgres: 'used',
-  run: attacking(async ({ address, client, sample, isShort }) => {
+  run: attacking(async (attacked) => {
+    const { address, client, sample, isShort, figures } = attacked;
     const expensive = expensiveRequests(sample);
     const bodies = expensive.filter(({ method }) => method === 'POST').map((request) => textOf(request).slice(0, -1));
     const attacks = [
@@ -116,7 +104,6 @@ export const slowClients: Drill = {
         ...{ seconds: isShort ? 1 : 10, leavesMs: 200 },
       },
     ];
-    const figures: DrillFigure[] = [];
     for (const { name, texts, count, seconds, leavesMs } of attacks) {
       const [cheap] = await Promise.all([
         client.drive(address, readersOf(sample), seconds),
@@ -125,13 +112,10 @@ export const slowClients: Drill = {
       // On a busy machine the service may reject a request.
       const request = { connections: 1, requests: expensive.slice(-1), amount: 1 };
       const nextMs = await until(async () => (await client.drive(address, request, 30)).statuses[200] === 1, 60_000);
-      figures.push(
-        ...readersFigures(`${name}, readers`, cheap, isShort),
-        yes(`${name}, next expensive request is answered`, Number.isFinite(nextMs)),
-        within(`${name}, its time`, nextMs, 1000, isShort),
-      );
+      showReaders(attacked, `${name}, readers`, cheap);
+      figures.yes(`${name}, next expensive request is answered`, Number.isFinite(nextMs));
+      figures.within(`${name}, its time`, nextMs, 1000);
     }
-    return figures;
   }),
 };
 
@@ -155,7 +139,7 @@ export const crawl: Drill = {
   name: 'crawl',
   title: '25,000 distinct pages (or --requests N): memory stays below 900 MB',
   postgres: 'used',
-  run: attacking(async ({ service, address, client, sample, isShort, requests: asked }) => {
+  run: attacking(async ({ service, address, client, sample, isShort, figures, requests: asked }) => {
     const pages = asked ?? (isShort ? 60 : 25_000);
     const requests = distinctPages(sample.txids, pages);
     const before = await countRendered(address);
@@ -164,15 +148,13 @@ export const crawl: Drill = {
     const { outcome, samples } = await watchMemory(service, work);
     const rendered = (await countRendered(address)) - before;
     const bytes = Math.max(0, ...samples);
-    const peak = bytes === 0 ? 'not known here' : inMegabytes(bytes);
     const quantiles = [0.5, 0.99].map((share) => milliseconds(quantile(outcome.all, share)));
-    return [
-      { name: 'answers', value: countStatuses(outcome.statuses) },
-      otherThan('answers other than 200 and 404', outcome, [200, 404]),
-      { name: 'pages with content', value: rendered.toLocaleString('en-US') },
-      { name: 'p50 and p99', value: quantiles.join(', ') },
-      limited('most memory', peak, 'below 900 MB', bytes < 900e6, isShort || bytes === 0),
-    ];
+    figures.show('answers', countStatuses(outcome.statuses));
+    otherThan(figures, 'answers other than 200 and 404', outcome, [200, 404]);
+    figures.show('pages with content', rendered.toLocaleString('en-US'));
+    figures.show('p50 and p99', quantiles.join(', '));
+    if (bytes === 0) figures.show('most memory', 'not known here');
+    else figures.limited('most memory', inMegabytes(bytes), 'below 900 MB', bytes < 900e6);
   }),
 };
 
@@ -185,7 +167,7 @@ async function countRendered(address: string): Promise<number> {
 export const million: Drill = {
   name: 'million',
   title: '1,000,000 mixed requests (or --requests N) over 32 connections: memory does not grow',
-  run: attacking(async ({ service, address, client, sample, isShort, requests }) => {
+  run: attacking(async ({ service, address, client, sample, isShort, figures, requests }) => {
     const amount = requests ?? (isShort ? 1500 : 1_000_000);
     const warmUp = Math.floor(amount / 5);
     const group = { connections: 32, requests: mixedRequests(sample) };
@@ -194,16 +176,13 @@ export const million: Drill = {
     await run(warmUp);
     const { outcome: mixed, samples } = await watchMemory(service, () => run(amount - warmUp));
     const size = Math.ceil(samples.length / 10);
-    const parts = samples.length === 0 ? [] : [samples.slice(0, size), samples.slice(-size)];
-    const [first, last] = parts.map(median);
+    const tenths = samples.length === 0 ? [] : [samples.slice(0, size), samples.slice(-size)];
     const faults = sumOf(mixed, (status) => status === 0 || (status >= 500 && status !== 503));
-    return [
-      { name: 'answers', value: countStatuses(mixed.statuses) },
-      none('5xx other than 503, or none', faults),
-      { name: 'requests per second', value: Math.round(mixed.all.length / mixed.seconds).toLocaleString('en-US') },
-      { name: 'p99', value: milliseconds(quantile(mixed.all, 0.99)) },
-      growth('memory, last tenth against the first after warm-up', first, last, isShort ? undefined : 0.05),
-    ];
+    figures.show('answers', countStatuses(mixed.statuses));
+    figures.none('5xx other than 503, or none', faults);
+    figures.show('requests per second', Math.round(mixed.all.length / mixed.seconds).toLocaleString('en-US'));
+    figures.show('p99', milliseconds(quantile(mixed.all, 0.99)));
+    growth(figures, 'memory, last tenth against the first after warm-up', tenths.map(median), 0.05);
   }),
 };
 
@@ -222,23 +201,20 @@ async function watchMemory<Result>(service: CommandProcess, work: () => Promise<
 }
 
 /** Number of responses with a status that is not allowed. Without any responses the goal is missed too. */
-function otherThan(name: string, outcome: Outcome, allowed: readonly number[]): DrillFigure {
-  const figure = none(
-    name,
-    sumOf(outcome, (status) => !allowed.includes(status)),
-  );
-  return { ...figure, isMet: figure.isMet === true && outcome.all.length > 0 };
+function otherThan(figures: Figures, name: string, outcome: Outcome, allowed: readonly number[]): void {
+  const others = sumOf(outcome, (status) => !allowed.includes(status));
+  figures.show(name, formatCount(others), '0', others === 0 && outcome.all.length > 0);
 }
 
 function sumOf({ statuses }: Outcome, isCounted: (status: number) => boolean): number {
   return Object.entries(statuses).reduce((sum, [status, count]) => sum + (isCounted(Number(status)) ? count : 0), 0);
 }
 
-function growth(name: string, before: number | undefined, after: number | undefined, goal?: number): DrillFigure {
-  if (before === undefined || after === undefined) return { name, value: 'not known here' };
-  const share = after / before - 1;
-  const value = `${inMegabytes(before)}, then ${inMegabytes(after)} (${(share * 100).toFixed(1)} %)`;
-  return limited(name, value, `within ${(goal ?? 0) * 100} %`, share <= (goal ?? 0), goal === undefined);
+function growth(figures: Figures, name: string, [before, after]: readonly (number | undefined)[], goal: number): void {
+  const share = (after ?? Number.NaN) / (before ?? Number.NaN) - 1;
+  const value = `${inMegabytes(before ?? 0)}, then ${inMegabytes(after ?? 0)} (${(share * 100).toFixed(1)} %)`;
+  if (Number.isNaN(share)) figures.show(name, 'not known here');
+  else figures.limited(name, value, `within ${goal * 100} %`, share <= goal);
 }
 
 const distinct = 2000;

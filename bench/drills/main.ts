@@ -3,7 +3,7 @@ import { findPostgres, PostgresServer } from '#server/testing/postgres-server.ts
 import { openFolder } from '../command-process.ts';
 import { bulkImport } from './bulk-import.ts';
 import { diskFull } from './disk-full.ts';
-import { type Drill, type DrillContext, type DrillFigure, reportOf } from './drill.ts';
+import { type Drill, type DrillContext, type DrillFigure, Figures, reportOf } from './drill.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { crawl, crowd, million, slowClients } from './load.ts';
@@ -21,7 +21,7 @@ export const drills: readonly Drill[] = [
 /** Runs a drill in a new folder. @param programs of PostgreSQL; undefined: without it */
 export async function runDrill(
   drill: Drill,
-  context: Omit<DrillContext, 'folder' | 'server' | 'closing'>,
+  context: Omit<DrillContext, 'folder' | 'server' | 'closing' | 'figures'>,
   programs: string | undefined,
 ): Promise<readonly DrillFigure[]> {
   await using folder = await openFolder();
@@ -29,7 +29,9 @@ export async function runDrill(
   const hasServer = programs !== undefined && drill.postgres !== undefined;
   const server = hasServer ? await PostgresServer.open(programs, { isDurable: true }) : undefined;
   closing.defer(async () => server?.remove());
-  return await drill.run({ ...context, folder: folder.path, server, closing });
+  const figures = new Figures(context.isShort);
+  await drill.run({ ...context, folder: folder.path, server, closing, figures });
+  return figures.list;
 }
 
 /* `npm run drill [-- [--short] [--requests N] [NAME ...]]`: runs the drills and prints their figures. Exit code 1 where a goal is missed. */

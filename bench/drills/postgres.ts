@@ -6,18 +6,7 @@ import type { PostgresServer } from '#server/testing/postgres-server.ts';
 import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
 import { Clients } from './clients.ts';
-import {
-  type Drill,
-  type DrillContext,
-  type DrillFigure,
-  endsAt,
-  exactly,
-  none,
-  recovery,
-  seconds,
-  until,
-  yes,
-} from './drill.ts';
+import { type Drill, type DrillContext, endsAt, Figures, seconds, until } from './drill.ts';
 
 const patienceMs = 60_000;
 const copyPatienceMs = 300_000;
@@ -48,8 +37,8 @@ export const postgresRestart: Drill = {
   name: 'postgres-restart',
   title: 'PostgreSQL stopped and started again and again, under 20 clients, a writer, an import and a mirror',
   postgres: 'needed',
-  run: async ({ server, folder, isShort, signal, closing, log }) => {
-    if (!server) return [];
+  run: async ({ server, folder, isShort, signal, closing, figures, log }) => {
+    if (!server) return;
     const rounds = isShort ? 2 : 20;
     const run: Run = (parameters, environment) =>
       closing.use(new CommandProcess(parameters, { DATA_DIR: folder, ...environment }));
@@ -75,17 +64,16 @@ export const postgresRestart: Drill = {
     }
     const before = await countTransactions(server, 'served');
     const writerMs = await growsBeyond(server, 'served', before, patienceMs);
-    const copied = (await copies?.figures(before)) ?? [];
+    const copied = new Figures(isShort);
+    await copies?.show(copied, before);
     const ended = [writer, reader].filter(({ isAlive }) => !isAlive).map(({ lines }) => lines.join('\n'));
     await load.stop();
-    return [
-      { name: 'stops and starts', value: String(recoveries.length) },
-      ...load.figures(),
-      none('services that ended', ended),
-      recovery('longest recovery of all clients', Math.max(...recoveries), 2000, isShort),
-      yes('the writer goes on', Number.isFinite(writerMs)),
-      ...copied,
-    ];
+    figures.show('stops and starts', String(recoveries.length));
+    load.show(figures);
+    figures.none('services that ended', ended);
+    figures.recovery('longest recovery of all clients', Math.max(...recoveries), 2000);
+    figures.yes('the writer goes on', Number.isFinite(writerMs));
+    figures.list.push(...copied.list);
   },
 };
 
@@ -105,18 +93,16 @@ async function startCopies(run: Run, server: PostgresServer, folder: string, ups
       stops += Number(importer.isAlive);
     },
     /** @param copied transactions that the mirror must have */
-    figures: async (copied: number): Promise<DrillFigure[]> => {
+    show: async (figures: Figures, copied: number) => {
       const mirrorMs = await growsBeyond(server, 'mirrored', copied - 1, copyPatienceMs);
       await until(() => !importer.isAlive, copyPatienceMs);
       const rows = await countTransactions(server, 'imported');
       const [different] = await server.query('select count(distinct (network, id)) from transactions', 'imported');
-      return [
-        yes('the mirror is alive', mirror.isAlive),
-        recovery('the mirror has everything after', mirrorMs, copyPatienceMs, false),
-        yes('the import ends without an error', importer.ending === '0'),
-        exactly(`transactions imported during ${stops} stops`, rows, transactions),
-        exactly('different ones of them', Number(different), transactions),
-      ];
+      figures.yes('the mirror is alive', mirror.isAlive);
+      figures.recovery('the mirror has everything after', mirrorMs, copyPatienceMs, 'strict');
+      figures.yes('the import ends without an error', importer.ending === '0');
+      figures.exactly(`transactions imported during ${stops} stops`, rows, transactions);
+      figures.exactly('different ones of them', Number(different), transactions);
     },
   };
 }
@@ -133,8 +119,8 @@ export const postgresTrouble: Drill = {
   name: 'postgres-trouble',
   title: 'PostgreSQL without connections, with connections that went silent, and too slow, under 20 clients',
   postgres: 'needed',
-  run: async ({ server, folder, closing, ...context }) => {
-    if (!server) return [];
+  run: async ({ server, folder, closing, figures, ...context }) => {
+    if (!server) return;
     await server.query(`create role ${role.name} login password '${role.password}'`);
     await server.query(`create database served owner ${role.name}`);
     const proxy = await openTcpProxy(server.url('served', role));
@@ -144,18 +130,14 @@ export const postgresTrouble: Drill = {
     const address = await service.address();
     const load = closing.use(new Clients([address], clients, paths));
     await load.recovered(performance.now(), patienceMs);
-    const figures: DrillFigure[] = [];
     for (const trouble of troubles(server, proxy)) {
       if (context.signal.aborted) break;
-      figures.push(...(await troubled(trouble, server, address, load, context)));
+      await troubled(trouble, server, address, load, { ...context, figures: figures.of(trouble.name) });
     }
     await load.stop();
-    return [
-      ...figures,
-      ...load.figures(),
-      { name: 'slowest answer', value: seconds(load.slowestMs) },
-      yes('service alive', service.isAlive),
-    ];
+    load.show(figures);
+    figures.show('slowest answer', seconds(load.slowestMs));
+    figures.yes('service alive', service.isAlive);
   },
 };
 
@@ -166,8 +148,8 @@ async function troubled(
   server: PostgresServer,
   address: string,
   load: Clients,
-  { isShort, log }: Pick<DrillContext, 'isShort' | 'log'>,
-): Promise<DrillFigure[]> {
+  { isShort, figures, log }: Pick<DrillContext, 'isShort' | 'figures' | 'log'>,
+): Promise<void> {
   log(`${name} …`);
   await begin();
   const probes = await probe(address, isShort ? 1000 : 15_000);
@@ -181,14 +163,12 @@ async function troubled(
   const goesOn = await growsBeyond(server, 'served', before, patienceMs);
   const writerMs = Number.isFinite(goesOn) ? performance.now() - ended : goesOn;
   log(`${name}: recovered after ${ms.toFixed(0)} ms`);
-  return [
-    none(`${name}: answers 200 meanwhile`, served),
-    recovery(`${name}: 503 of /readyz after`, probes.notReadyMs, noticeMs, isShort),
-    recovery(`${name}: slowest /readyz or /metrics`, probes.slowestMs, recoveryGoalMs, false),
-    none(`${name}: /metrics other than 200`, probes.withoutFigures),
-    recovery(`${name}: recovery of all clients`, ms, recoveryGoalMs, isShort),
-    recovery(`${name}: the writer goes on`, writerMs, writerGoalMs, isShort),
-  ];
+  figures.none('answers 200 meanwhile', served);
+  figures.recovery('503 of /readyz after', probes.notReadyMs, noticeMs);
+  figures.recovery('slowest /readyz or /metrics', probes.slowestMs, recoveryGoalMs, 'strict');
+  figures.none('/metrics other than 200', probes.withoutFigures);
+  figures.recovery('recovery of all clients', ms, recoveryGoalMs);
+  figures.recovery('the writer goes on', writerMs, writerGoalMs);
 }
 
 function troubles(server: PostgresServer, proxy: TcpProxy) {

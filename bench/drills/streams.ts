@@ -11,17 +11,7 @@ import { ingest } from '#server/store/write/ingest.ts';
 import { Helper, startThenAnswer } from '../command-process.ts';
 import type { Place } from '../store.ts';
 import { median } from '../table.ts';
-import {
-  type Drill,
-  type DrillContext,
-  type DrillFigure,
-  inMegabytes,
-  limited,
-  milliseconds,
-  onEngines,
-  within,
-  yes,
-} from './drill.ts';
+import { type Drill, type DrillContext, inMegabytes, milliseconds, onEngines } from './drill.ts';
 
 const fullStreams = 5000;
 
@@ -46,10 +36,10 @@ export const streams: Drill = {
   name: 'streams',
   title: `${fullStreams.toLocaleString('en-US')} idle streams, then transactions that are sent to all of them`,
   postgres: 'used',
-  run: (context) => onEngines(context, (title, place) => attack(title, place, context)),
+  run: (context) => onEngines(context, (title, place, figures) => attack(title, place, { ...context, figures })),
 };
 
-async function attack(title: string, place: Place, { isShort, log }: DrillContext): Promise<DrillFigure[]> {
+async function attack(title: string, place: Place, { isShort, figures, log }: DrillContext): Promise<void> {
   const count = isShort ? 50 : fullStreams;
   await using service = new Helper(import.meta.filename, ['--expose-gc']);
   const report = (message: Message) => service.ask<Report>(message);
@@ -83,16 +73,14 @@ async function attack(title: string, place: Place, { isShort, log }: DrillContex
     }
     const after = await report('memory');
     const kilobytes = (open.rssBytes - before.rssBytes) / count / 1000;
-    return [
-      { name: 'memory without streams', value: inMegabytes(before.rssBytes) },
-      { name: `memory with ${count} streams`, value: inMegabytes(open.rssBytes) },
-      limited('memory per stream', `${kilobytes.toFixed(1)} kB`, 'at most 50 kB', kilobytes <= 50, isShort),
-      { name: 'memory after events to all', value: inMegabytes(after.rssBytes) },
-      yes('one stream too many is refused', isRefused),
-      { name: 'processor time of a commit and its events', value: milliseconds((after.cpuMs - open.cpuMs) / turns) },
-      within('from commit to event, median', median(waits), 500, isShort),
-      within('from commit to the last of all events', Math.max(...lasts), 1000, isShort),
-    ];
+    figures.show('memory without streams', inMegabytes(before.rssBytes));
+    figures.show(`memory with ${count} streams`, inMegabytes(open.rssBytes));
+    figures.limited('memory per stream', `${kilobytes.toFixed(1)} kB`, 'at most 50 kB', kilobytes <= 50);
+    figures.show('memory after events to all', inMegabytes(after.rssBytes));
+    figures.yes('one stream too many is refused', isRefused);
+    figures.show('processor time of a commit and its events', milliseconds((after.cpuMs - open.cpuMs) / turns));
+    figures.within('from commit to event, median', median(waits), 500);
+    figures.within('from commit to the last of all events', Math.max(...lasts), 1000);
   } finally {
     for (const client of clients) client.destroy();
   }

@@ -1,47 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isEmpty, openStore, type Store } from '#server/store/store.ts';
+import { isEmpty, openStore } from '#server/store/store.ts';
 import { newReading, readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
 import { CitusCluster, findCitus } from '#server/testing/postgres-server.ts';
 import { countAll, sumFaults, withStore } from '../store.ts';
 import { median } from '../table.ts';
-import { type Drill, type DrillFigure, exactly, milliseconds, none, recovery, seconds, until } from './drill.ts';
+import { type Drill, type Figures, milliseconds, seconds, until } from './drill.ts';
 
 /** On the empty database of DATABASE_URL, or on a new PostgreSQL server. */
 export const tornAnswers: Drill = {
   name: 'torn-answers',
   title: 'Every kind of answer read while small and large batches are written: none may have part of a batch',
   postgres: 'used',
-  run: async ({ folder, server, isShort, signal, log, ...context }) => {
+  run: async ({ folder, server, isShort, signal, figures, log, ...context }) => {
     await context.copyEmptyStore?.(folder);
     const databaseUrl = context.databaseUrl ?? server?.url();
-    return withStore({ dataDir: folder, databaseUrl }, async (store) => {
+    await withStore({ dataDir: folder, databaseUrl }, async (store) => {
       if (!(await isEmpty(store))) throw new Error('The database of DATABASE_URL must be empty.');
       const oneServer = databaseUrl === undefined ? 'on the embedded engine' : 'on one PostgreSQL server';
       log(store.isCluster ? 'on a cluster' : oneServer);
       const least = isShort ? 1 : 1000;
       const options = { seconds: isShort ? 0.2 : 15, responses: least, readers: 4, signal };
       const { responses, batches, refused, torn, ms } = await readTorn(store, options);
-      return [
-        { name: 'batches written', value: String(batches) },
-        { name: 'answers', value: String(responses), goal: `at least ${least}`, isMet: responses >= least },
-        tornFigure(torn),
-        none('refused', refused),
-        ...Array.from(ms, ([kind, all]) => ({ name: `${kind}, median and longest`, value: durationsOf(all) })),
-      ];
+      figures.show('batches written', String(batches));
+      figures.show('answers', String(responses), `at least ${least}`, responses >= least);
+      tornFigure(figures, torn);
+      figures.none('refused', refused);
+      for (const [kind, all] of ms)
+        figures.show(`${kind}, median and longest`, [median(all), Math.max(...all)].map(milliseconds).join(', '));
     });
   },
 };
 
-/** Returns how many responses had part of a batch, by kind, with the first of each. */
-function tornFigure(torn: TornReading['torn']): DrillFigure {
-  return none(
-    'answers with part of a batch',
-    Array.from(torn, ([kind, { count, first }]) => `${count} of ${kind}: ${first}`),
-  );
-}
-
-function durationsOf(all: readonly number[]): string {
-  return [median(all), Math.max(...all)].map(milliseconds).join(', ');
+/** Shows how many responses had part of a batch, by kind, with the first of each. */
+function tornFigure(figures: Figures, torn: TornReading['torn']): void {
+  const faults = Array.from(torn, ([kind, { count, first }]) => `${count} of ${kind}: ${first}`);
+  figures.none('answers with part of a batch', faults);
 }
 
 const goalMs = 15_000;
@@ -52,11 +45,11 @@ const movePatienceMs = 600_000;
 export const cluster: Drill = {
   name: 'cluster',
   title: 'A Citus cluster, under readers and a writer: a worker killed, the coordinator restarted, a worker added',
-  run: async ({ folder, isShort, closing, log }) => {
+  run: async ({ folder, isShort, closing, figures, log }) => {
     const installed = findCitus();
     if (!installed) {
       log('Not run: Citus is not installed.');
-      return [];
+      return;
     }
     const servers = await CitusCluster.open(installed.folder, 2);
     closing.defer(() => servers.remove());
@@ -77,7 +70,6 @@ export const cluster: Drill = {
     });
     ended.catch(() => {});
     await Promise.race([goesOn(reading), ended]);
-    const figures: DrillFigure[] = [];
     for (const { name, refuses, run } of troublesOf(servers, isShort)) {
       const { refused, responses } = reading;
       log(`${name} …`);
@@ -87,16 +79,19 @@ export const cluster: Drill = {
       const goesOnMs = await Promise.race([goesOn(reading), ended]);
       log(`${name}: goes on after ${seconds(goesOnMs)}`);
       const more = reading.refused - refused;
-      figures.push(
-        { name: `${name}: duration`, value: seconds(ms) },
-        { name: `${name}: answers`, value: String(reading.responses - responses) },
-        refuses ? { name: `${name}: answers refused`, value: String(more) } : none(`${name}: answers refused`, more),
-        recovery(`${name}: every kind of answer and the writer after`, goesOnMs, goalMs, isShort),
-      );
+      const ofTrouble = figures.of(name);
+      ofTrouble.show('duration', seconds(ms));
+      ofTrouble.show('answers', reading.responses - responses);
+      if (refuses) ofTrouble.show('answers refused', more);
+      else ofTrouble.none('answers refused', more);
+      ofTrouble.recovery('every kind of answer and the writer after', goesOnMs, goalMs);
     }
     stopping.abort();
     await running;
-    return [...figures, ...(await resultsOf(store, reading))];
+    figures.show('answers, batches', `${reading.responses}, ${reading.batches}`);
+    tornFigure(figures, reading.torn);
+    figures.exactly('transactions, as written', await countAll(store), reading.transactions);
+    figures.none('sums unlike a recount', await sumFaults(store));
   },
 };
 
@@ -142,16 +137,4 @@ function goesOn(reading: TornReading): Promise<number> {
       Array.from(reading.ms).every(([kind, { length }]) => length > (before.get(kind) ?? 0)),
     patienceMs,
   );
-}
-
-async function resultsOf(
-  store: Store,
-  { responses, batches, torn, transactions }: TornReading,
-): Promise<DrillFigure[]> {
-  return [
-    { name: 'answers, batches', value: `${responses}, ${batches}` },
-    tornFigure(torn),
-    exactly('transactions, as written', await countAll(store), transactions),
-    none('sums unlike a recount', await sumFaults(store)),
-  ];
 }

@@ -13,7 +13,7 @@ import {
   truncate,
 } from '#server/upstream/testing/fake-upstream.ts';
 import { Helper, startThenAnswer } from '../command-process.ts';
-import { type Drill, limited, megabytes, none } from './drill.ts';
+import { type Drill, megabytes } from './drill.ts';
 
 const mostBlockMs = 100;
 /** Timeout of a request to the upstream service. */
@@ -32,7 +32,7 @@ interface Weight {
 export const upstream: Drill = {
   name: 'upstream',
   title: 'an upstream service that is broken, slow or hostile',
-  run: async ({ isShort, signal, closing, log }) => {
+  run: async ({ isShort, signal, closing, figures, log }) => {
     const fake = await openFakeUpstream();
     closing.defer(fake.close);
     const service = closing.use(new Helper(import.meta.filename, ['--max-semi-space-size=16']));
@@ -71,14 +71,12 @@ export const upstream: Drill = {
     const isQuick = most('blockMs') <= (isShort ? 10 : 1) * mostBlockMs;
     const block = 'longest block of the event loop, processor time';
     const isPatient = status === 429 && waitSeconds <= 60;
-    return [
-      { name: 'faults', value: String(weights.length) },
-      none('answers that are neither 502 nor 200', wrong),
-      limited(block, `${most('blockMs').toFixed(0)} ms`, `${mostBlockMs} ms`, isQuick, false),
-      { name: 'the same on the clock, with what else the machine did', value: `${most('delayMs').toFixed(0)} ms` },
-      { name: 'most memory', value: megabytes(most('rssBytes')) },
-      limited('wait after a Retry-After of 30 years', `${waitSeconds} s`, '60 s', isPatient, false),
-    ];
+    figures.show('faults', String(weights.length));
+    figures.none('answers that are neither 502 nor 200', wrong);
+    figures.show(block, `${most('blockMs').toFixed(0)} ms`, `${mostBlockMs} ms`, isQuick);
+    figures.show('the same on the clock, with what else the machine did', `${most('delayMs').toFixed(0)} ms`);
+    figures.show('most memory', megabytes(most('rssBytes')));
+    figures.show('wait after a Retry-After of 30 years', `${waitSeconds} s`, '60 s', isPatient);
   },
 };
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { findDemo } from '#server/demo/demo.ts';
@@ -54,7 +54,7 @@ function measure({ title, seconds, ...place }: Measure) {
     const peakBytes = peakMemory();
     process.stderr.write(`${title}: the service had ${Math.round(peakBytes / 1e6)} MB at most\n`);
     const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db);
-    const [server] = place.databaseUrl === undefined ? [] : processes('ppid', '-p', backend.rows[0]?.pid);
+    const server = place.databaseUrl === undefined ? 0 : parentOf(backend.rows[0]?.pid);
     const rows: Row[] = [];
     let serverBytes = 0;
     for (const scenario of weighed) {
@@ -127,15 +127,26 @@ function failuresOf(when: string, outcomes: readonly Outcome[]): string[] {
 }
 
 /** Memory of a database server with its children in bytes, shared memory counted once; 0 if it is not on this machine. */
-function serverMemory(server: number | undefined): number {
-  if (server === undefined) return 0;
-  return processes('pss', '-p', server, '--ppid', server).reduce((sum, kilobytes) => sum + kilobytes * 1024, 0);
+function serverMemory(server: number): number {
+  if (server === 0) return 0;
+  return readdirSync('/proc')
+    .filter((name) => Number(name) === server || parentOf(name) === server)
+    .map((name) => Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${name}/smaps_rollup`))?.[1] ?? 0) * 1024)
+    .reduce((sum, size) => sum + size, 0);
 }
 
-/** A number of each process that `ps` selects. */
-function processes(column: string, ...selection: readonly unknown[]): number[] {
-  const { stdout } = spawnSync('ps', ['-o', `${column}=`, ...selection.map(String)], { encoding: 'utf8' });
-  return (stdout?.match(/\d+/g) ?? []).map(Number);
+/** 0 if there is none, or no `/proc`. */
+function parentOf(pid: unknown): number {
+  return Number(/^PPid:\s+(\d+)$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
 }
 
 if (import.meta.main) answerMessages(measure);
