@@ -95,7 +95,7 @@ export async function seedDemo(
   return true;
 }
 
-export interface DemoBlocks extends DemoOptions {
+interface DemoBlocks extends DemoOptions {
   /** Omits the lines of the other network. */
   readonly network?: Network;
   /** Lines that are written already. */
@@ -103,7 +103,7 @@ export interface DemoBlocks extends DemoOptions {
 }
 
 /** Generates the lines of a demo network as blocks: the next one while the database, in another thread, writes one. */
-export async function* demoBlocks({ network, from, ...options }: DemoBlocks): AsyncGenerator<GeneratedBlock> {
+async function* demoBlocks({ network, from, ...options }: DemoBlocks): AsyncGenerator<GeneratedBlock> {
   function* lines(): Generator<Line> {
     for (const line of demoLines(options)) if (network === undefined || line.network === network) yield line;
   }
