@@ -26,15 +26,19 @@ function load({ title, transactions, ...place }: Load) {
     if (!found && !(await isEmpty(store)))
       throw new Error('A store of the benchmark holds something else: remove its folder, then run this again.');
     const begun = performance.now();
+    let nextTenth = 0;
     const isNew = await seedDemo(store, {
       seed: 20_260_314,
       transactions: Math.round(transactions / mainnetShare),
       endsAt: new Date(),
       network: 'MAINNET',
-      onProgress: (share) => process.stderr.write(`\r${title}: ${Math.floor(100 * share)} % of the store filled `),
+      onProgress: (share) => {
+        const now = Math.floor(10 * share);
+        if (now >= nextTenth) process.stderr.write(`${title}: ${10 * now} % of the store filled\n`);
+        nextTenth = Math.max(nextTenth, now + 1);
+      },
     });
     if (isNew) {
-      process.stderr.write('\n');
       if (!found) await writeMeta(store, secondsKey, String((performance.now() - begun) / 1000));
       // What a server does by itself after a load: vacuum, statistics, visibility map and a checkpoint.
       await sql`vacuum (analyze)`.execute(store.db);
