@@ -13,12 +13,10 @@ import { readJson } from '../service/sample.ts';
  */
 export async function findPages(service: string): Promise<ReadonlyMap<string, string>> {
   const rows: TransactionSummary[] = [];
-  for (let offset = 0; offset < 4000; offset += 500)
-    rows.push(
-      ...listLatestTransactions.response.parse(
-        await readJson(`${service}/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`),
-      ),
-    );
+  for (let offset = 0; offset < 4000; offset += 500) {
+    const page = await readJson(`${service}/v1/tx/latest?network=MAINNET&limit=500&offset=${offset}`);
+    rows.push(...listLatestTransactions.response.parse(page));
+  }
   const types = new Map(rows.toReversed().map((row) => [row.type, row]));
   const token = rows.flatMap(({ tokenMetadata }) => tokenMetadata ?? [])[0];
   const sent = rows.find(({ from }) => from?.type === 'core');
