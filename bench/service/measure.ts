@@ -37,7 +37,7 @@ function measure({ title, seconds, ...place }: Measure) {
     await using client = new LoadClient();
     await using services = await openBenchServices(store, new Date(endsAt));
     const transactions = await countTransactions(store, 'MAINNET');
-    const scenarios = await findScenarios(services.plain, transactions, endsAt);
+    const scenarios = await findScenarios({ origin: services.plain, transactions, endsAt });
     const loop = monitorEventLoopDelay({ resolution: stepMs });
     loop.enable();
     const weighed: Weighed[] = [];

@@ -1,6 +1,7 @@
 import type { Operation } from '#server/api/operation.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { formatCount } from '#server/transfer/progress.ts';
+import { answerMessages, Helper } from '../command-process.ts';
 import { get as getPath, type LoadRequest, post as postPath } from '../load.ts';
 import { findLaterPages, type LaterPages, type Sample, takeSample } from './sample.ts';
 
@@ -222,8 +223,20 @@ function sampleScenario(name: string, { endpoint, summary, sample }: Operation):
   return { endpoint: name, name: summary, requests, detail: undefined };
 }
 
-/** Returns the scenarios of a running service. */
-export async function findScenarios(origin: string, transactions: number, endsAt: string): Promise<Scenario[]> {
-  const sample = await takeSample(origin, transactions);
-  return scenariosOf(sample, await findLaterPages(origin, sample), endsAt);
+interface Asked {
+  readonly origin: string;
+  readonly transactions: number;
+  readonly endsAt: string;
 }
+
+/** Returns the scenarios of a running service, found by another process, so that its memory is its own. */
+export async function findScenarios(asked: Asked): Promise<readonly Scenario[]> {
+  await using finder = new Helper(import.meta.filename);
+  return await finder.ask<readonly Scenario[]>(asked);
+}
+
+if (import.meta.main)
+  answerMessages(async ({ origin, transactions, endsAt }: Asked) => {
+    const sample = await takeSample(origin, transactions);
+    return scenariosOf(sample, await findLaterPages(origin, sample), endsAt);
+  });
