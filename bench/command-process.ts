@@ -125,6 +125,7 @@ export function answerMessages<Message>(answer: (message: Message) => unknown): 
 export function startThenAnswer<Setup, Message>(
   start: (setup: Setup) => Promise<{ readonly address: string; report(message: Message): unknown }>,
 ): void {
+  process.once('disconnect', () => process.exit());
   process.once('message', async (setup: Setup) => {
     const { address, report } = await start(setup);
     answerMessages(report);
