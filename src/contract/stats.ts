@@ -180,7 +180,7 @@ export const History = z.object({
     z.object({
       timestamp: Timestamp,
       value: SatsSum,
-      /** Of `tpv`: its value at the time. */
+      /** With `parts`: its value at the time. */
       valueUsd: z.optional(Usd),
       /** With `parts`: what the value adds up; `stablecoins` is 0 unless they are in it. */
       parts: z.optional(

@@ -59,7 +59,7 @@ export const statsApi = {
     tag: 'Historical',
     summary: 'Payment volume, value locked or active wallets by day or week',
     description:
-      'One value per day or week (UTC), with the first and last day of the range. Weeks begin on Monday, so the first `timestamp` can be before `start_date`. A partial week counts only its days in the range. `tvl` is the sum of all confirmed balances at the end of the day or week; negative balances count as 0. A day without transactions is 0 in `tpv` and `active-wallets`. `include_stables=true` adds stablecoins to `tpv` and is ignored by the other metrics. The response then contains `include_stables`; a service that cannot include stablecoins omits it. `tpv` also has `valueUsd`, its value at the time, and with `parts=true` the sats of its parts, which add up to `value`.',
+      'One value per day or week (UTC), with the first and last day of the range. Weeks begin on Monday, so the first `timestamp` can be before `start_date`. A partial week counts only its days in the range. `tvl` is the sum of all confirmed balances at the end of the day or week; negative balances count as 0. A day without transactions is 0 in `tpv` and `active-wallets`. `include_stables=true` adds stablecoins to `tpv` and is ignored by the other metrics. The response then contains `include_stables`; a service that cannot include stablecoins omits it. With `parts=true`, `tpv` also has `valueUsd`, its value at the time, and the sats of its parts, which add up to `value`.',
     parameters: {
       metric:
         '`tpv` is the payment volume and `tvl` the value locked, both in sats. `active-wallets` counts the keys with a transaction in the day or week.',

@@ -286,28 +286,29 @@ export async function getHistory({ db, now }: ReadContext, input: Parsed<typeof 
   return { network, start_date, end_date, granularity, ...(withStables ? { include_stables } : {}), data };
 }
 
-/** Returns the value of a metric; of the payment volume also its dollars, and then its parts. */
+/** Returns the value of a metric, and with parts those of the payment volume, after its dollars. */
 function columnsOf(metric: HistoryMetric, withStables: boolean, withParts: boolean): RawBuilder<unknown>[] {
   if (!hasStables(metric)) return [columnOf(historyMetricFacts[metric].column)];
   const sum = (usual: DayColumn, stable: DayColumn) =>
     withStables ? sql`${columnOf(usual)} + ${columnOf(stable)}` : columnOf(usual);
+  const value = sum('paid_sats', 'stable_sats');
+  if (!withParts) return [value];
   return [
-    sum('paid_sats', 'stable_sats'),
+    value,
     sum('paid_usd_micros', 'stable_usd_micros'),
-    ...(withParts ? Object.values(partColumns).map(columnOf) : []),
-    ...(withParts ? [withStables ? columnOf('stable_sats') : sql`0`] : []),
+    ...Object.values(partColumns).map(columnOf),
+    withStables ? columnOf('stable_sats') : sql`0`,
   ];
 }
 
 /** @param sums of {@link columnsOf} */
 function pointOf([value = 0n, usdMicros, ...parts]: readonly bigint[]): Omit<History['data'][number], 'timestamp'> {
-  const [deposits, withdrawals = 0, transfers = 0, lightning = 0, stablecoins = 0] = parts.map((sats) =>
-    exactInteger(sats),
-  );
+  if (usdMicros === undefined) return { value: exactInteger(value) };
+  const [deposits = 0, withdrawals = 0, transfers = 0, lightning = 0, stablecoins = 0] = parts.map(exactInteger);
   return {
     value: exactInteger(value),
-    ...(usdMicros === undefined ? {} : { valueUsd: toUsd(usdMicros) }),
-    ...(deposits === undefined ? {} : { parts: { deposits, withdrawals, transfers, lightning, stablecoins } }),
+    valueUsd: toUsd(usdMicros),
+    parts: { deposits, withdrawals, transfers, lightning, stablecoins },
   };
 }
 
