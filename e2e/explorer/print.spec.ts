@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
-import { seePulse } from '../support/stats-page.ts';
+import { pulse, seePulse } from '../support/stats-page.ts';
 
 /* Print and forced colors. */
 
@@ -21,6 +21,19 @@ test('a statement breaks no number, on a phone, a tablet and paper', async ({ pa
   // A4 without margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await brokenNumbersOf(page), 'paper').toEqual([]);
+});
+
+test('statistics printed before the last transactions were seen have no empty card', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/stats');
+  await expect(pulse(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pulse(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await seePulse(page);
+  await expect(pulse(page).getByRole('figure')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pulse(page)).toBeVisible();
 });
 
 test('bars, legends and switches are visible in forced colors', async ({ page }) => {

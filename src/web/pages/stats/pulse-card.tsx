@@ -36,11 +36,13 @@ export function PulseCard({ network }: { network: Network }) {
   const rows = read.isPlaceholderData ? undefined : read.data?.data;
   const pulse = useMemo(() => (rows ? pulseOf(rows) : undefined), [rows]);
   const error = useLastError({ data: rows, error: read.error }, network);
+  const isEmpty = pulse === undefined && error === null;
   return (
     <Card
-      className="mt-4"
+      // It is printed if it was seen: printing does not wait for a response.
+      className={isEmpty ? 'not-printed mt-4' : 'mt-4'}
       aria-labelledby="pulse-h"
-      aria-busy={isSeen && rows === undefined && error === null}
+      aria-busy={isSeen && isEmpty}
       ref={card}
     >
       <CardHead>
