@@ -122,6 +122,29 @@ test('what came before the code of a page is not requested again', async ({ page
   }
 });
 
+// A chart that is seen, a QR code that is opened later, and live updates.
+const isLoadedLater = /^\/assets\/(?:time-chart|qr-picture|live)-/;
+
+test('a rendered page names every script that it takes events with, so that none waits for another', async ({
+  page,
+  request,
+}) => {
+  const requested = requestsOf(page);
+  for (const name of visits) {
+    const { url } = await visitTo(name, request);
+    requested.length = 0;
+    const html = (await (await page.goto(url))?.text()) ?? '';
+    expect(html, name).toContain('id="state"');
+    const scripts = requested
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.js') && !isLoadedLater.test(path));
+    expect(
+      scripts.filter((path) => !html.includes(path)),
+      name,
+    ).toEqual([]);
+  }
+});
+
 /** The content is on the screen, with everything that follows from it. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {

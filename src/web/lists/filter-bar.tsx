@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { type ComponentType, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -10,7 +10,7 @@ import { SearchForm, Select } from '#web/components/form.tsx';
 import { type TimeBounds, TimeRange } from '#web/components/time-range.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
-import type { FilterRowProperties } from './filter-row.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { type AmountUnit, barId } from './filters.tsx';
 import type { Steps } from './pager.tsx';
 
@@ -62,7 +62,7 @@ interface FilterBarProperties {
 
 /**
  * Time range, filters, order and controls of a transaction list, in one row; on a small screen a sheet that
- * {@link FilterButton} opens. Filters are loaded after the list, and missing if the service has none.
+ * {@link FilterButton} opens. Filters are missing if the service has none.
  */
 export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilters }: FilterBarProperties) {
   const locale = useLocale();
@@ -79,11 +79,7 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
           {(hasFilters || !filtersOf(of).includes('from')) && (
             <RangeButton view={view} onChange={(range) => list.steps.change(range)} />
           )}
-          {hasFilters && (
-            <Suspense>
-              <Row list={of} view={view} unit={unit} />
-            </Suspense>
-          )}
+          {hasFilters && <FilterRow list={of} view={view} unit={unit} />}
         </div>
         <span className="ms-auto flex flex-none flex-wrap items-center gap-2 @max-md/page:ms-0 @max-md/page:flex-initial">
           <Order view={view} isFiltered={isFiltered} list={list} />
@@ -175,15 +171,4 @@ function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: T
       </div>
     </>
   );
-}
-
-const Row = lazy<ComponentType<FilterRowProperties>>(async () => ({
-  default: await import('./filter-row.tsx').then(
-    ({ FilterRow }) => FilterRow,
-    () => Nothing,
-  ),
-}));
-
-function Nothing() {
-  return null;
 }

@@ -13,7 +13,7 @@ import {
   useFilterFocus,
 } from './filters.tsx';
 
-export interface FilterRowProperties {
+interface FilterRowProperties {
   list: FilteredList;
   view: FilterView;
   /** Of amounts; undefined if they cannot be converted to base units. */

@@ -6,7 +6,6 @@ import type { SwapParty } from '#contract/swap.ts';
 import { fileMoment } from '#format/csv.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, Icon, tag } from '#web/components/controls.tsx';
-
 import { announce } from '#web/components/copy.tsx';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { CompareLink, IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
@@ -20,11 +19,11 @@ import { addressQuery, addressTokensQuery, issuerTokensQuery, pageSizes } from '
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
 import { HoldingsCard } from './holdings-card.tsx';
+import { TransactionsTab } from './transactions-tab.tsx';
 
 const route = getRouteApi('/address/$address');
 
-// Each tab loads its own code; the service renders the first one with the page.
-const TransactionsTab = lazy(async () => ({ default: (await import('./transactions-tab.tsx')).TransactionsTab }));
+// The other tabs load their own code.
 const BalancesTab = lazy(async () => ({ default: (await import('./balances-tab.tsx')).BalancesTab }));
 const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings-tab.tsx')).HoldingsTab }));
@@ -234,9 +233,7 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
             <HoldingsTab address={address} by={view.by} />
           </Suspense>
         ) : (
-          <Suspense fallback={<SkeletonRows rows={view.limit} label={t('transactionList.loading')} />}>
-            <TransactionsTab address={address} publicKey={publicKey} view={view} />
-          </Suspense>
+          <TransactionsTab address={address} publicKey={publicKey} view={view} />
         )}
       </TabPanel>
     </Card>

@@ -312,7 +312,7 @@ interface AssetChipsProperties {
 }
 
 /** Asset filter of the list. The selected one is included even if it is not held. */
-export function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: AssetChipsProperties) {
+function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: AssetChipsProperties) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const [hasPast, setPast] = useState(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { type NetworkSummary, type StatsPeriod, statsPeriods, type Tpv, tpvPeriodOf } from '#contract/stats.ts';
 import { percent } from '#format/network-figures.ts';
@@ -14,12 +14,10 @@ import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { networkSummaryQuery, tpvQuery, transactionCountsQuery } from '#web/data/queries.ts';
 import { HistoryCard } from './history-card.tsx';
+import { HoldersCard } from './holders-card.tsx';
 import { PulseCard } from './pulse-card.tsx';
 import { useView } from './view-options.tsx';
 import { useVolumes, VolumeCard } from './volume-card.tsx';
-
-// Loaded on demand: it is the last card.
-const HoldersCard = lazy(async () => ({ default: (await import('./holders-card.tsx')).HoldersCard }));
 
 /** Network statistics. Each panel loads and fails independently. */
 export function StatsPage() {
@@ -77,9 +75,7 @@ export function StatsPage() {
         hasDollars={hasDollarValue(network)}
       />
       <PulseCard network={network} />
-      <Suspense>
-        <HoldersCard network={network} />
-      </Suspense>
+      <HoldersCard network={network} />
     </>
   );
 }

@@ -24,6 +24,7 @@ import type { Read } from '#web/data/read.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
+import { HoldersTab } from './holders-tab.tsx';
 import { MetadataCard } from './metadata-card.tsx';
 import { initialLookalikes, lookalikeSearches, lookalikesOf, SameTicker, useLookalikes } from './same-ticker.tsx';
 import { Signals } from './signals.tsx';
@@ -56,8 +57,7 @@ export function TokenPage() {
   );
 }
 
-// Each tab loads its own code; the service renders the first one with the page.
-const HoldersTab = lazy(async () => ({ default: (await import('./holders-tab.tsx')).HoldersTab }));
+// The other tabs load their own code.
 const TransactionsTab = lazy(async () => ({ default: (await import('./transactions-tab.tsx')).TransactionsTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
 const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
