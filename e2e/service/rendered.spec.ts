@@ -46,6 +46,21 @@ test('the URL is canonical before hydration', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-replaced', 'before');
 });
 
+// Each would have the browser compute the style of every element again.
+test('nothing is written to the root of the page before it takes events', async ({ page }) => {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const onRoot = (changes: readonly MutationRecord[]) => {
+      for (const { target, attributeName } of changes)
+        if (target === document.documentElement) written.push(`${attributeName}`);
+    };
+    new MutationObserver(onRoot).observe(document, { attributes: true, subtree: true });
+  });
+  await openRendered(page, '/');
+  expect(await page.evaluate(() => Reflect.get(window, 'written'))).toEqual([]);
+});
+
 /** What React has of a component or element; the alternate is its last version. */
 interface Fiber {
   readonly alternate: Fiber | null;

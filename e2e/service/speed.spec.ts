@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Request } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openRendered } from '../support/rendered-page.ts';
 
 /* Requests and layout shifts of a first visit. Times are measured by `npm run bench:web`. */
 
@@ -133,8 +134,7 @@ test('a rendered page names every script that it takes events with, so that none
   for (const name of visits) {
     const { url } = await visitTo(name, request);
     requested.length = 0;
-    const html = (await (await page.goto(url))?.text()) ?? '';
-    expect(html, name).toContain('id="state"');
+    const html = await openRendered(page, url);
     const scripts = requested
       .map(({ path }) => path)
       .filter((path) => path.endsWith('.js') && !isLoadedLater.test(path));

@@ -12,10 +12,13 @@ export async function whenRendered(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens a page as rendered by the service: under load it sometimes sends the shell. */
-export async function openRendered(page: Page, path: string): Promise<void> {
+/** Opens a page as rendered by the service: under load it sometimes sends the shell. @returns the response */
+export async function openRendered(page: Page, path: string): Promise<string> {
+  let html = '';
   await expect(async () => {
     const response = await page.goto(path);
-    expect(await response?.text()).toContain('id="state"');
+    html = (await response?.text()) ?? '';
+    expect(html).toContain('id="state"');
   }).toPass();
+  return html;
 }

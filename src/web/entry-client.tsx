@@ -30,8 +30,11 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const wanted = negotiateLanguage(storedText('language') ?? undefined, navigator.languages.join());
   const [{ language, catalogue }, configuration] = await Promise.all([loadCatalogue(wanted), readConfiguration()]);
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  // Written again, even the same language would have the browser compute every style again.
+  if (document.documentElement.lang !== language) {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }
   const config = resolveConfig('config' in configuration ? configuration.config : {});
   const locale = createPartialLocale({
     language,
