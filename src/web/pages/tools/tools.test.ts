@@ -7,8 +7,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { batchesOf, maxPerRequest, rowsOf } from './bulk-tool.tsx';
 import { type LookupItem, maxLines, parseList, readFile, tokenOrKeyOf, transactionOf } from './list-input.tsx';
-import { foundMetadata, foundPairs, metadataLookup } from './token-lookup.tsx';
-import { sumsOf, transactionCsv, transactionLookup } from './transaction-lookup.tsx';
+import { foundMetadata, foundPairs, metadataLookup, sumsOf, transactionCsv, transactionLookup } from './tools-page.tsx';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);
