@@ -1,17 +1,16 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { PageError } from '#web/pages/frame/error-pages.tsx';
+import type { IgnoredParameter } from '#web/pages/frame/notices.tsx';
+import { addressRoute, statementRoute } from '#web/routes/address.tsx';
+import { bitcoinAddressRoute, bitcoinTransactionRoute } from '#web/routes/bitcoin.tsx';
+import { latestRoute } from '#web/routes/latest.tsx';
+import { holdersRoute, statsRoute, swapsRoute } from '#web/routes/stats.tsx';
+import { tokenRoute } from '#web/routes/token.tsx';
+import { issuerRoute, tokensRoute } from '#web/routes/tokens.tsx';
+import { compareRoute, searchRoute, starredRoute, toolsRoute } from '#web/routes/tools.tsx';
+import { receiptRoute, transactionRoute } from '#web/routes/transaction.tsx';
 import { type RouterContext, rootRoute } from './page.tsx';
-import { PageError } from './pages/frame/error-pages.tsx';
-import type { IgnoredParameter } from './pages/frame/notices.tsx';
-import { addressRoute, statementRoute } from './routes/address.tsx';
-import { bitcoinAddressRoute, bitcoinTransactionRoute } from './routes/bitcoin.tsx';
-import { latestRoute } from './routes/latest.tsx';
-import { searchRoute } from './routes/search.tsx';
-import { holdersRoute, statsRoute, swapsRoute } from './routes/stats.tsx';
-import { tokenRoute } from './routes/token.tsx';
-import { issuerRoute, tokensRoute } from './routes/tokens.tsx';
-import { compareRoute, starredRoute, toolsRoute } from './routes/tools.tsx';
-import { receiptRoute, transactionRoute } from './routes/transaction.tsx';
 import { createSearchCodec, ignoredParameters, parseSearch } from './search-params.ts';
 
 const routeTree = rootRoute.addChildren([

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NetworkSearch, parseSearch, stringifySearch } from '#web/search-params.ts';
 import { LatestSearch } from './latest.tsx';
-import { SearchSearch } from './search.tsx';
 import { StatsSearch } from './stats.tsx';
+import { SearchSearch } from './tools.tsx';
 
 const statsDefaults = { stables: false, period: '30d', view: 'volume', metric: 'tpv', granularity: 'daily' };
 const latestDefaults = { sort: 'created_at', order: 'desc', offset: 0 };

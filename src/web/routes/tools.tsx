@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
-import { orElse } from '#web/search-params.ts';
+import { orElse, orNothing } from '#web/search-params.ts';
+
+/* Pages that read nothing before they render: tools, comparison, starred addresses and search. */
 
 const ToolsSearch = z.object({
   tool: orElse(z.enum(['metadata', 'issuers', 'transactions']), 'metadata'),
@@ -41,4 +43,29 @@ export const starredRoute = createRoute({
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
   component: lazyRouteComponent(() => import('#web/pages/starred.tsx'), 'StarredPage'),
+});
+
+/** The search text, as typed. */
+export const SearchSearch = z.object({
+  q: orElse(z.string(), ''),
+  /** Search for the text as a token's name, even if it has other meanings. */
+  only: orNothing(z.literal('tokens')),
+});
+
+/** `/search?q=`: everything a text can mean. */
+export const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/search',
+  validateSearch: SearchSearch,
+  search: { middlewares: [stripSearchParams({ q: '' })] },
+  head: ({ match }) => {
+    const { context, search } = match;
+    return search.q === ''
+      ? pageHead(match, { title: context.locale.t('frame.search'), path: '/search' })
+      : pageHead(match, {
+          title: context.locale.t('frame.searchFor', { text: search.q.slice(0, 40) }),
+          path: undefined,
+        });
+  },
+  component: lazyRouteComponent(() => import('#web/pages/search/search-page.tsx'), 'SearchPage'),
 });
