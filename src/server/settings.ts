@@ -5,11 +5,10 @@ import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
 import { Config, Profile, readConfig } from '#contract/config.ts';
 import { english as locale } from '#i18n/catalogues.ts';
-import type { Certificate } from './http/lifecycle.ts';
-import type { RateLimit, RateLimits } from './http/limits.ts';
-import type { MetricsAddress } from './http/metrics.ts';
-import { defaultStreamLimits, type StreamLimits } from './http/stream.ts';
-import { parseTrustProxy, trustProxyMessage } from './http/trust-proxy.ts';
+import type { Certificate } from '#server/http/lifecycle.ts';
+import { parseTrustProxy, type RateLimit, type RateLimits, trustProxyMessage } from '#server/http/limits.ts';
+import type { MetricsAddress } from '#server/http/metrics.ts';
+import { defaultStreamLimits, type StreamLimits } from '#server/http/stream.ts';
 
 /** Settings from the environment, as in docs/configuration.md. */
 export type Settings = ReturnType<typeof readSettings>;

@@ -24,11 +24,17 @@ import {
   sendError,
 } from './errors.ts';
 import { healthRoutes, type Shutdown } from './lifecycle.ts';
-import { type Budgets, type RateLimits, registerRateLimit, storeBudgets } from './limits.ts';
+import {
+  type Budgets,
+  type RateLimits,
+  registerRateLimit,
+  storeBudgets,
+  type TrustProxy,
+  toFastifyTrustProxy,
+} from './limits.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
 import { defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
-import { type TrustProxy, toFastifyTrustProxy } from './trust-proxy.ts';
 
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
   /** `silent` for no log. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
-import type { TrustProxy } from './trust-proxy.ts';
+import type { TrustProxy } from './limits.ts';
 
 /* Which requests count against the rate limit of a client. */
 

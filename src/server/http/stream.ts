@@ -8,9 +8,9 @@ import { expectOnNetwork } from '#server/api/operation.ts';
 import type { Source } from '#server/api/operations.ts';
 import type { NetworkChanges } from '#server/store/changes.ts';
 import { HttpError } from './errors.ts';
+import { clientOf } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { parsePart, type ServeOptions } from './serve.ts';
-import { clientOf } from './trust-proxy.ts';
 
 export interface StreamOptions extends Pick<ServeOptions, 'naming' | 'count'> {
   readonly limits: StreamLimits;
