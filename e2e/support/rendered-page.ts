@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /* Pages as the service renders them. A busy service sends the shell. */
@@ -21,4 +21,26 @@ export async function openRendered(page: Page, path: string): Promise<string> {
     expect(html).toContain('id="state"');
   }).toPass();
   return html;
+}
+
+/** Opens a page as rendered by the service and fills a field before scripts run. */
+export async function fillEarly(context: BrowserContext, path: string, fieldOf: (page: Page) => Locator, text: string) {
+  const page = await context.newPage();
+  // Scripts wait until the field is filled. A route of the page would turn off rendering by the service.
+  let release = () => {};
+  const isFilled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/assets/*.js', async (route) => {
+    await isFilled;
+    await route.continue();
+  });
+  // A busy service sends the shell, which has no field.
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(fieldOf(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await fieldOf(page).fill(text);
+  release();
+  return page;
 }

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { TokenMetadata } from '#contract/token.ts';
 import { find, hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { fillEarly } from '../support/rendered-page.ts';
 
 /* Bulk lookup of tokens or issuers: parsing, results, misses and the file. */
 
@@ -97,4 +98,9 @@ test('a list of several requests continues on request, can be stopped, and a fai
   await results(page).getByRole('button', { name: 'Retry' }).click();
   await expect(results(page)).toContainText('130 of 130 looked up');
   await expect(results(page)).toContainText('130 entries not found on MAINNET');
+});
+
+test('what was typed before the page takes events is counted', async ({ context }) => {
+  const page = await fillEarly(context, '/tools', field, unknown(1));
+  await expect(page.getByText('1 entry to look up, 0 skipped.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { answersOf, detail, find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { fillEarly } from '../support/rendered-page.ts';
 
 /* The Lightning invoice of a transaction: its contents, and the proof of payment. */
 
@@ -55,23 +56,7 @@ test('the preimage of an invoice proves its payment, and can be added to the rec
 
 test('a preimage that was typed before the page takes events is checked', async ({ context, request }) => {
   const { id } = await find(request, 'MAINNET', isPaid);
-  const page = await context.newPage();
-  // Scripts wait until the field is filled. A route of the page would turn off rendering by the service.
-  let release = () => {};
-  const isFilled = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/assets/*.js', async (route) => {
-    await isFilled;
-    await route.continue();
-  });
-  // A busy service sends the shell, which has no field.
-  await expect(async () => {
-    await page.goto(`/tx/${id}`, { waitUntil: 'commit' });
-    await expect(field(page)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await field(page).fill(sha256(id).toString('hex'));
-  release();
+  const page = await fillEarly(context, `/tx/${id}`, field, sha256(id).toString('hex'));
   await card(page).getByRole('button', { name: 'Check preimage' }).click();
   await expect(card(page).getByRole('status')).toContainText('Payment proven');
 });

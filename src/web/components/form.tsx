@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale } from '#web/contexts.ts';
 import { Button, Icon } from './controls.tsx';
 
@@ -92,6 +92,18 @@ export function Select<Value extends string | number>(properties: SelectProperti
       <Icon name="down" />
     </span>
   );
+}
+
+/** Returns a ref of a field with a state, which gets what was typed before the page took events. */
+export function useEarlyText<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  onText: (text: string) => void,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  const adopt = useEffectEvent(() => {
+    if (field.current?.value) onText(field.current.value);
+  });
+  useEffect(() => adopt(), []);
+  return field;
 }
 
 /** Attributes of a field whose text is taken as typed. */

@@ -2,14 +2,14 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
 import { Fact } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
 import { CopyButton } from './copy.tsx';
-import { asTyped, field, fieldInput } from './form.tsx';
+import { asTyped, field, fieldInput, useEarlyText } from './form.tsx';
 import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
 import { FullMoment } from './time.tsx';
 
@@ -131,10 +131,8 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
   const { t } = useFullLocale();
   const input = useId();
   const hint = useId();
-  const typed = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // What was typed before the page took events counts too.
-  useEffect(() => setText(typed.current?.value ?? ''), []);
+  const typed = useEarlyText<HTMLInputElement>(setText);
   const [verdict, setVerdict] = useState<PreimageVerdict>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

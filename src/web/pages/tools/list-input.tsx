@@ -7,6 +7,7 @@ import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
+import { useEarlyText } from '#web/components/form.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
 type Noun = 'entries' | 'transactions';
@@ -60,6 +61,7 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
   const locale = useFullLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
+  const typed = useEarlyText<HTMLTextAreaElement>(onText);
   const [message, setMessage] = useState('');
   const [isOver, setOver] = useState(false);
   const loadFile = async (file: File | undefined) => {
@@ -97,6 +99,7 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
       </label>
       <textarea
         id={id}
+        ref={typed}
         className="w-full resize-y overflow-auto rounded-md border border-control bg-surface px-3 py-2.5 font-mono text-xs leading-5 whitespace-pre focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
         rows={8}
         value={text}
