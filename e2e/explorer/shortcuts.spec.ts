@@ -109,3 +109,34 @@ test('g then s and g then t navigate on the same network and move the focus', as
   await expect(stops(page).first().locator('a, button').first()).toBeFocused();
   await expect(page).toHaveURL('/?network=REGTEST');
 });
+
+test('a list is skipped to, each row is one stop of Tab, and arrows move in it', async ({ page }) => {
+  await page.goto('/tokens');
+  const row = (index: number) => page.getByRole('main').locator('tbody tr').nth(index);
+  await expect(row(2)).toBeVisible();
+  const place = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('main tbody tr')];
+      const focused = document.activeElement;
+      const own = rows.findIndex((one) => one.contains(focused));
+      return [own, [...(rows[own]?.querySelectorAll('a, button') ?? [])].findIndex((one) => one === focused)];
+    });
+  // Until the page takes events, the button does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Skip to list' }).press('Enter');
+    expect(await place()).toEqual([0, 0]);
+  }).toPass();
+  await page.keyboard.press('ArrowRight');
+  expect(await place()).toEqual([0, 1]);
+  await page.keyboard.press('Tab');
+  expect(await place()).toEqual([1, 0]);
+  await page.keyboard.press('ArrowLeft');
+  expect(await place()).toEqual([1, 0]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+Tab');
+  expect(await place()).toEqual([1, 0]);
+  await page.keyboard.press('Shift+Tab');
+  expect(await place()).toEqual([0, 0]);
+  await page.keyboard.press('Shift+Tab');
+  expect(await place()).toEqual([-1, -1]);
+});

@@ -14,6 +14,8 @@ const fixed = [
   { name: 'searchAnywhere', keys: ['Control+k'] },
   { name: 'nextRow', keys: ['j'] },
   { name: 'previousRow', keys: ['k'] },
+  { name: 'nextInRow', keys: ['ArrowRight'] },
+  { name: 'previousInRow', keys: ['ArrowLeft'] },
   // Handled by the browser: the focus is on the link of the row.
   { name: 'openRow', keys: ['Enter'] },
   { name: 'showNewRows', keys: ['n'] },
@@ -104,6 +106,38 @@ export function useRowKeys(
     previousRow: () => step(section.current, links, -1),
     ...(showNewRows ? { showNewRows } : {}),
   });
+  useLayoutEffect(() => {
+    const list = section.current;
+    list?.addEventListener('keydown', moveInRow);
+    return () => list?.removeEventListener('keydown', moveInRow);
+  }, [section]);
+}
+
+/** Makes each row one stop of Tab, where arrows move between its links: a row has up to six. */
+function moveInRow(event: KeyboardEvent): void {
+  const { key, target, shiftKey } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const row = target.closest('tbody tr');
+  if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const stops = stopsIn(row);
+  const place = stops.indexOf(target);
+  const focus = (stop: HTMLElement | undefined) => {
+    if (!stop) return;
+    event.preventDefault();
+    stop.focus();
+  };
+  if (key === 'ArrowRight') focus(stops[place + 1]);
+  else if (key === 'ArrowLeft') focus(stops[place - 1]);
+  // The browser moves on from the last one.
+  else if (key === 'Tab' && !shiftKey) stops.at(-1)?.focus({ preventScroll: true });
+  else if (key === 'Tab') {
+    const rows = [...(row.parentElement?.children ?? [])].map((one) => stopsIn(one)[0]).filter(Boolean);
+    focus(place > 0 ? stops[0] : rows[rows.indexOf(stops[0]) - 1]);
+  }
+}
+
+function stopsIn(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a[href], button')].filter((stop) => stop.getClientRects().length > 0);
 }
 
 function step(section: HTMLElement | null, selector: string, by: 1 | -1) {

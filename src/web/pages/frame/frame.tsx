@@ -39,6 +39,11 @@ const WatchKeeper = lazy(() =>
 );
 
 // Marks the test network, so that it is never mistaken for real money.
+const skipLink = cva([
+  'not-printed absolute -top-15 inset-s-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent',
+  'focus:top-3 max-md:inset-s-4',
+]);
+
 const netBand = cva([
   'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
   'text-center text-xs/4 font-semibold text-ink bg-stripes',
@@ -85,12 +90,16 @@ function FrameOfNetwork() {
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   return (
     <BitcoinPriceProvider value={price}>
-      <a
-        className="not-printed absolute -top-15 inset-s-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus:top-3 max-md:inset-s-4"
-        href="#main"
-      >
+      <a className={skipLink()} href="#main">
         {t('frame.skip')}
       </a>
+      <button
+        className={skipLink({ className: 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden' })}
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>('main tr[role] td :is(a, button)')?.focus()}
+      >
+        {t('frame.skipToList')}
+      </button>
       {network === 'REGTEST' && (
         <div className={netBand()} role="note" data-test-network>
           <Icon name="info" size={14} />

@@ -16,6 +16,8 @@ const names = (locale: FullLocale) =>
   new Map([
     ['Control', locale.t('frame.control')],
     ['Enter', locale.t('keysDialog.enter')],
+    ['ArrowRight', '→'],
+    ['ArrowLeft', '←'],
   ]);
 
 /** Dialog with all keyboard shortcuts, and a switch for single-character keys (WCAG 2.1.4). Open while mounted. */
