@@ -119,7 +119,8 @@ test('a list is skipped to, each row is one stop of Tab, and arrows move in it',
       const rows = [...document.querySelectorAll('main tbody tr')];
       const focused = document.activeElement;
       const own = rows.findIndex((one) => one.contains(focused));
-      return [own, [...(rows[own]?.querySelectorAll('a, button') ?? [])].findIndex((one) => one === focused)];
+      const stops: (Element | null)[] = [...(rows[own]?.querySelectorAll('a, button') ?? [])];
+      return [own, stops.indexOf(focused)];
     });
   // Until the page takes events, the button does nothing.
   await expect(async () => {

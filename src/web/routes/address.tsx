@@ -119,7 +119,7 @@ export const addressRoute = createRoute({
         read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
       ],
       following: async (read) => {
-        if (!hasFilters(deps)) return;
+        if (!hasFilters(deps) || deps.tab !== 'transactions') return;
         const { addressSumsQuery, filteredTransactionsQuery, filterInput } = await import(
           '#web/data/filtered-transactions.ts'
         );
