@@ -9,7 +9,7 @@ import { get, LoadClient, type Outcome, quantile } from '../load.ts';
 import { type Place, withStore } from '../store.ts';
 import { peakMemory } from './fill.ts';
 import { findScenarios, type Scenario } from './scenarios.ts';
-import { type BenchServices, openBenchServices } from './servers.ts';
+import { type BenchServices, openBenchServices, openPlainService } from './servers.ts';
 
 export interface Measure extends Place {
   readonly title: string;
@@ -35,30 +35,31 @@ function measure({ title, seconds, ...place }: Measure) {
   return withStore(place, async (store) => {
     const endsAt = (await findDemo(store))?.endsAt ?? '';
     await using client = new LoadClient();
-    await using services = await openBenchServices(store, new Date(endsAt));
+    await using plain = await openPlainService(store, new Date(endsAt));
     const transactions = await countTransactions(store, 'MAINNET');
-    const scenarios = await findScenarios({ origin: services.plain, transactions, endsAt });
+    const scenarios = await findScenarios({ origin: plain.url, transactions, endsAt });
     const loop = monitorEventLoopDelay({ resolution: stepMs });
     loop.enable();
     const weighed: Weighed[] = [];
     for (const scenario of scenarios) {
       const group = { connections: inFlight, requests: scenario.requests };
       // One-time work, such as planning a statement, is not part of the cost of a response.
-      await client.drive(services.plain, group, seconds / 8);
+      await client.drive(plain.url, group, seconds / 8);
       loop.reset();
-      const outcome = await client.drive(services.plain, group, seconds / 2);
+      const outcome = await client.drive(plain.url, group, seconds / 2);
       const blockMs = Math.max(0, loop.max / 1e6 - stepMs);
       weighed.push({ ...scenario, blockMs, failures: failuresOf('under load ', [outcome]) });
     }
     loop.disable();
     const peakBytes = peakMemory();
     process.stderr.write(`${title}: the service had ${Math.round(peakBytes / 1e6)} MB at most\n`);
+    await using services = await openBenchServices(store, new Date(endsAt));
     const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db);
     const server = place.databaseUrl === undefined ? 0 : parentOf(backend.rows[0]?.pid);
     const rows: Row[] = [];
     let serverBytes = 0;
     for (const scenario of weighed) {
-      const row = await measureScenario(scenario, services, client, seconds);
+      const row = await measureScenario(scenario, plain.url, services, client, seconds);
       rows.push(row);
       serverBytes = Math.max(serverBytes, serverMemory(server));
       process.stderr.write(`${title}: ${row.name}, ${row.many.medianMs.toFixed(1)} ms\n`);
@@ -73,12 +74,13 @@ function measure({ title, seconds, ...place }: Measure) {
 
 async function measureScenario(
   { requests, failures, ...scenario }: Weighed,
+  url: string,
   services: BenchServices,
   client: LoadClient,
   seconds: number,
 ) {
   const prepared = await services.prepare(requests);
-  const service = { url: services.plain, requests };
+  const service = { url, requests };
   const bare = { url: services.bare, requests: requests.map((_, index) => get(`/${index}`)) };
   for (const { url, requests } of [service, bare])
     await client.drive(url, { connections: inFlight, requests }, seconds / 4);

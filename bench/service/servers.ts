@@ -23,7 +23,7 @@ const counted = 12;
 
 /** Starts the service over a store, and the baseline server it is compared with. @param now the current time for the service */
 export async function openBenchServices(store: Store, now: Date) {
-  const sourceOf = (db: Store['readDb']) => sourceOver(storeSource({ ...store, readDb: db }, { now: () => now }));
+  const sourceOf = (db: Store['readDb']) => sourceAt({ ...store, readDb: db }, now);
   let statements: CompiledQuery[] = [];
   const executor = store.readDb.getExecutor();
   const listen: KyselyPlugin = {
@@ -34,15 +34,12 @@ export async function openBenchServices(store: Store, now: Date) {
     transformResult: async ({ result }) => result,
   };
   const recorded = await serviceOf(changing(sourceOf(store.readDb.withPlugin(listen))), store);
-  const plain = await serviceOf(changing(sourceOf(store.readDb)), store);
   const usual = await serviceOf(sourceOf(store.readDb), store);
   let answers: readonly Statements[] = [];
   const bare = baselineServer(store.readDb, () => answers);
   await once(bare.listen(0, '127.0.0.1'), 'listening');
   const { port } = bare.address() as AddressInfo;
   return {
-    /** The service without a cache, as if the data changed all the time. */
-    plain: await plain.listen({ port: 0, host: '127.0.0.1' }),
     usual: await usual.listen({ port: 0, host: '127.0.0.1' }),
     bare: `http://127.0.0.1:${port}`,
     /**
@@ -65,11 +62,21 @@ export async function openBenchServices(store: Store, now: Date) {
       return { statements: Math.max(...found.map(({ length }) => length)), pages: pages / first.length };
     },
     [Symbol.asyncDispose]: async () => {
-      for (const app of [recorded, plain, usual]) await app.close();
+      for (const app of [recorded, usual]) await app.close();
       bare.closeAllConnections();
       bare.close();
     },
   };
+}
+
+/** Starts the service over a store without a cache, as if the data changed all the time. */
+export async function openPlainService(store: Store, now: Date) {
+  const app = await serviceOf(changing(sourceAt(store, now)), store);
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), [Symbol.asyncDispose]: () => app.close() };
+}
+
+function sourceAt(store: Store, now: Date): Source {
+  return sourceOver(storeSource(store, { now: () => now }));
 }
 
 function changing(source: Source): Source {
