@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compileMessages } from './src/i18n/build/compile-messages.ts';
 import { chunkGroups } from './src/web/build/chunk-groups.ts';
-import { inlineStyleSheet, offlineFiles } from './src/web/build/vite-plugins.ts';
+import { inlineStyleSheet, jsonModules, offlineFiles } from './src/web/build/vite-plugins.ts';
 
 /**
  * The path of the explorer on its host, such as `/explorer/`; its own service has it at the root.
@@ -42,7 +42,13 @@ const serverBuild: BuildOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: basePath(process.env.BASE_PATH),
-  plugins: [react(), tailwindcss(), compileMessages(), ...(isSsrBuild ? [] : [inlineStyleSheet(), offlineFiles()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compileMessages(),
+    jsonModules(),
+    ...(isSsrBuild ? [] : [inlineStyleSheet(), offlineFiles()]),
+  ],
   build: isSsrBuild ? serverBuild : browserBuild,
   // React as in production, whatever the service is started with; the image of the service has no packages of the explorer.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

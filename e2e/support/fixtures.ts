@@ -86,11 +86,15 @@ async function waitForHydration(page: Page): Promise<void> {
           readonly alternate: Fiber | null;
           readonly return: Fiber | null;
         }
-        const last = Array.from(document.querySelectorAll('main *')).at(-1);
-        const [, mark] = Object.entries(last ?? {}).find(([key]) => key.startsWith('__reactFiber')) ?? [];
-        if (document.getElementById('state') !== null || (last && !mark)) return false;
-        for (let fiber: Fiber | null = mark ?? null; fiber && fiber.alternate === null; fiber = fiber.return) {
-          if ((fiber.flags & (2 | 4096)) !== 0) return false;
+        if (document.getElementById('state') !== null) return false;
+        // Parts with code of their own hydrate later than what surrounds them.
+        const fields = document.querySelectorAll('main :is(a, button, input, select, textarea)');
+        for (const element of [...fields, ...Array.from(document.querySelectorAll('main *')).slice(-1)]) {
+          const [, mark] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber')) ?? [];
+          if (!mark) return false;
+          for (let fiber: Fiber | null = mark; fiber && fiber.alternate === null; fiber = fiber.return) {
+            if ((fiber.flags & (2 | 4096)) !== 0) return false;
+          }
         }
         return true;
       },

@@ -37,6 +37,22 @@ export function inlineStyleSheet(): Plugin {
   };
 }
 
+/**
+ * A Vite plugin for development, where Vite serves JSON as a module of JavaScript but leaves the attributes of a dynamic
+ * import, with which a browser refuses it. Node needs them.
+ */
+export function jsonModules(): Plugin {
+  return {
+    name: 'json-modules',
+    apply: 'serve',
+    enforce: 'pre',
+    transform: {
+      filter: { code: "{ with: { type: 'json' } }" },
+      handler: (code) => code.replaceAll("{ with: { type: 'json' } }", '{}'),
+    },
+  };
+}
+
 const publicFolder = join(import.meta.dirname, '../../../public');
 
 /** Files of public/ that the explorer needs offline. */
