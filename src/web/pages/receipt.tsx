@@ -62,7 +62,7 @@ function Receipt({ txid }: { txid: string }) {
   if (data) {
     return (
       <>
-        <div className="flex flex-none gap-2 not-printed">
+        <div className="flex flex-wrap gap-2 not-printed">
           <Button variant="main" onClick={() => window.print()}>
             {t('receipt.print')}
           </Button>
