@@ -345,7 +345,7 @@ function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: A
     </Chip>
   );
   return (
-    <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 *:flex-none @max-md/page:flex-nowrap @max-md/page:overflow-x-auto">
+    <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 *:flex-none @max-md/page:flex-nowrap @max-md/page:overflow-x-auto @max-md/page:*:aria-pressed:[scroll-initial-target:nearest]">
       <legend className="sr-only">{t('address.asset')}</legend>
       <Chip aria-pressed={asset === undefined && kind === undefined} onClick={() => onChange({})}>
         {t('address.allAssets')}
