@@ -100,8 +100,11 @@ export const slowClients: Drill = {
     const attacks = [
       { name: 'slow bodies', texts: bodies, count: isShort ? 64 : 512, seconds: isShort ? 1 : 15, leavesMs: 20_000 },
       {
-        ...{ name: 'hang-ups', texts: expensive.map(textOf), count: isShort ? 200 : 2000 },
-        ...{ seconds: isShort ? 1 : 10, leavesMs: 200 },
+        name: 'hang-ups',
+        texts: expensive.map(textOf),
+        count: isShort ? 200 : 2000,
+        seconds: isShort ? 1 : 10,
+        leavesMs: 200,
       },
     ];
     for (const { name, texts, count, seconds, leavesMs } of attacks) {

@@ -123,7 +123,7 @@ export function isFiltered(list: FilteredList, view: FilterView): boolean {
   return filtersOf(list).some((name) => view[name] !== undefined);
 }
 
-/** Whether a list has any filter, also of the specification. */
+/** Whether a filter is set; those of the specification, asset and time, count too. */
 export function hasFilters(view: FilterView): boolean {
   return filterNames.some((name) => view[name] !== undefined);
 }

@@ -140,19 +140,21 @@ export function acceptable({ start, end }: DayRange, today: string): DayRange {
 }
 
 /**
- * Returns the days of the statistics: those in the URL, else the whole days of a period.
+ * Returns the days of the statistics: those in the URL, else the whole days of a period; 30 without a start, since a
+ * history has so many by default.
  * @param first time of a transaction; undefined while unknown
  */
-export function periodDays(
+export function rangeOfPeriod(
   view: DayRange & { readonly period: StatsPeriod },
   today: string,
   first: string | undefined,
 ): DayRange {
   if (view.start !== undefined || view.end !== undefined) return acceptable(view, today);
+  if (view.period === '30d') return acceptable({}, today);
+  if (view.period === 'all') return acceptable({ start: first && dayUtc(Date.parse(first)) }, today);
   // 24 hours began yesterday.
-  const days = { '24h': 2, '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: undefined }[view.period];
-  const start = days === undefined ? first && new Date(first).toISOString().slice(0, 10) : addDays(today, 1 - days);
-  return acceptable({ start: days === 30 ? undefined : start }, today);
+  const days = { '24h': 2, '7d': 7, '90d': 90, '1y': 365 }[view.period];
+  return acceptable({ start: addDays(today, 1 - days) }, today);
 }
 
 /** Returns the range before a range, as long as its complete days. @param today UTC */

@@ -148,8 +148,11 @@ export class SecureServer {
   constructor(app: FastifyInstance, certificate: Certificate) {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server;
     const http1Options = {
-      ...{ headersTimeout, requestTimeout, keepAliveTimeout },
-      ...{ maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      maxHeaderSize: maxHeaderBytes,
+      requireHostHeader: false,
     };
     const server = createSecureServer({
       ...certificate,

@@ -13,4 +13,7 @@ test('sums of several requests add up exactly, and go on from the last one', () 
     confirmed: 2 * sums.confirmed,
     data: [{ ...sum, inBaseUnits: '9007199254740993', outBaseUnits: '1205' }, large],
   });
+  // Bitcoin stays first where only a later response has it.
+  const onlyTokens = { ...first, data: [large] };
+  expect(addSums(onlyTokens, second).data.map(({ asset }) => asset)).toEqual(['btc', large.asset]);
 });

@@ -100,6 +100,8 @@ async function addUpSums(input: SumsInput, context: CallOptions) {
   return { ...first, data: sums };
 }
 
+const keyOf = ({ asset, token }: FilteredSums['data'][number]) => (token === null ? '' : asset);
+
 export function addSums(one: FilteredSums, other: FilteredSums): FilteredSums {
   const sums = new Map(one.data.map((sum) => [sum.asset, sum]));
   for (const sum of other.data) {
@@ -111,6 +113,7 @@ export function addSums(one: FilteredSums, other: FilteredSums): FilteredSums {
     ...other,
     count: one.count + other.count,
     confirmed: one.confirmed + other.confirmed,
-    data: [...sums.values()],
+    // Bitcoin first, as in a response.
+    data: [...sums.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
 }

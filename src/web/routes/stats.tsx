@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { granularities, historyMetrics, statsPeriods } from '#contract/stats.ts';
-import { dayUtc, periodDays, rangeBefore } from '#format/time.ts';
+import { dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
 import {
   historyInput,
   historyQuery,
@@ -56,7 +56,7 @@ export const statsRoute = createRoute({
   loader: ({ context, deps: { network, ...view } }) => {
     const today = dayUtc(Date.now());
     const readHistory = (read: Read, first?: string) => {
-      const range = periodDays(view, today, first);
+      const range = rangeOfPeriod(view, today, first);
       return Promise.all([
         read(historyQuery(historyInput({ network, ...view }, range, { parts: true }))),
         view.granularity === 'daily' &&

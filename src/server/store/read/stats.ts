@@ -291,13 +291,14 @@ function columnsOf(metric: HistoryMetric, withStables: boolean, withParts: boole
   if (!hasStables(metric)) return [columnOf(historyMetricFacts[metric].column)];
   const sum = (usual: DayColumn, stable: DayColumn) =>
     withStables ? sql`${columnOf(usual)} + ${columnOf(stable)}` : columnOf(usual);
-  const value = sum('paid_sats', 'stable_sats');
+  const { column, stableColumn } = historyMetricFacts.tpv;
+  const value = sum(column, stableColumn);
   if (!withParts) return [value];
   return [
     value,
     sum('paid_usd_micros', 'stable_usd_micros'),
     ...Object.values(partColumns).map(columnOf),
-    withStables ? columnOf('stable_sats') : sql`0`,
+    withStables ? columnOf(stableColumn) : sql`0`,
   ];
 }
 

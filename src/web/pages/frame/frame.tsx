@@ -38,12 +38,12 @@ const WatchKeeper = lazy(() =>
   ),
 );
 
-// Marks the test network, so that it is never mistaken for real money.
 const skipLink = cva([
   'not-printed absolute -top-15 inset-s-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent',
   'focus:top-3 max-md:inset-s-4',
 ]);
 
+// Marks the test network, so that it is never mistaken for real money.
 const netBand = cva([
   'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
   'text-center text-xs/4 font-semibold text-ink bg-stripes',

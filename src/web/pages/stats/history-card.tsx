@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
 import { formatUsd } from '#format/amounts.ts';
-import { type DayRange, dayUtc, periodDays, rangeBefore } from '#format/time.ts';
+import { type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
@@ -42,7 +42,7 @@ export function HistoryCard({ first, isWaiting }: { first: string | undefined; i
   const { view, change, linkTo } = useView();
   const { network, metric, granularity, stables } = view;
   const today = useClock(dayUtc);
-  const range = periodDays(view, today, first);
+  const range = rangeOfPeriod(view, today, first);
   const read = useQuery({
     ...historyQuery(historyInput({ network, metric, granularity, stables }, range, { parts: true })),
     enabled: !(isWaiting && view.period === 'all'),

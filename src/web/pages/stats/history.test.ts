@@ -6,12 +6,12 @@ import {
   acceptable,
   addDays,
   countDays,
-  periodDays,
   presetOf,
   presets,
   problemOf,
   rangeBefore,
   rangeOf,
+  rangeOfPeriod,
 } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import {
@@ -75,7 +75,7 @@ test('invalid days are explained', () => {
 
 test('a period is whole days unless days are chosen', () => {
   const first = '2025-04-29T13:00:00.000Z';
-  const start = (period: StatsPeriod) => periodDays({ period }, today, first).start;
+  const start = (period: StatsPeriod) => rangeOfPeriod({ period }, today, first).start;
   expect(statsPeriods.map(start)).toEqual([
     '2026-03-13',
     '2026-03-08',
@@ -84,8 +84,8 @@ test('a period is whole days unless days are chosen', () => {
     '2025-03-15',
     '2025-04-29',
   ]);
-  expect(periodDays({ period: 'all' }, today, undefined)).toEqual({ start: undefined, end: undefined });
-  expect(periodDays({ period: '7d', start: '2026-01-01', end: '2026-02-01' }, today, first)).toEqual({
+  expect(rangeOfPeriod({ period: 'all' }, today, undefined)).toEqual({ start: undefined, end: undefined });
+  expect(rangeOfPeriod({ period: '7d', start: '2026-01-01', end: '2026-02-01' }, today, first)).toEqual({
     start: '2026-01-01',
     end: '2026-02-01',
   });

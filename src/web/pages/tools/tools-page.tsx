@@ -43,7 +43,7 @@ interface FoundToken {
 
 type TokenResult = ResultRow<FoundToken>;
 
-const columns: Columns<TokenResult> = {
+const tokenColumns: Columns<TokenResult> = {
   line: ({ entry }) => entry.line,
   text: ({ entry }) => entry.text,
   outcome: ({ entry, outcome }) => (outcome === 'skipped' ? reasonOf(entry.verdict) : outcome),
@@ -53,7 +53,7 @@ const columns: Columns<TokenResult> = {
 };
 
 const metadataColumns: Columns<TokenResult> = {
-  ...columns,
+  ...tokenColumns,
   name: ({ found }) => found?.token?.name,
   ticker: ({ found }) => found?.token?.ticker,
   decimals: ({ found }) => found?.token?.decimals,
@@ -99,7 +99,7 @@ export const issuerLookup: BulkTool<ResponseBody<typeof lookupIssuers>, FoundTok
     ({ results }) =>
     (item) =>
       foundPairs(item, results),
-  csvOf: (rows) => writeCsv(columns, rows),
+  csvOf: (rows) => writeCsv(tokenColumns, rows),
   Rows: ({ rows }) => <TokenRows rows={rows} />,
 };
 
