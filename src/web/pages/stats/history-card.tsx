@@ -149,6 +149,7 @@ function HistoryPanel(properties: { history: History; metric: HistoryMetric; isS
         notes={[
           ...(isBitcoinOnly ? [locale.t(hasDollars ? 'statsHistory.dollarsOfPoints' : 'statsHistory.inBitcoin')] : []),
           ...edgeNotes(locale, points, history, today),
+          locale.t('statsHistory.daysAndFigures'),
         ]}
         points={points}
         at={({ first }) => first}

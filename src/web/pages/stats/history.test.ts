@@ -117,7 +117,7 @@ test('weeks are from Monday to Sunday within the range, and partial weeks are no
     ['2026-03-09', '2026-03-14'],
   ]);
   expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual(['The first and last week are incomplete.']);
-  expect(edgeNotes(locale, points, weekly, today)).toContain(locale.t('statsHistory.todayIncomplete'));
+  expect(edgeNotes(locale, points, weekly, today)).toContain('Today is incomplete.');
   // Other services label the first week with the first day of the range.
   const [, second] = weekly.data;
   const labeled = {
