@@ -30,7 +30,7 @@ for (const [look, { theme, fontSize, media, ...context }] of looks) {
     for (const [name, { page: at, button }] of dialogs) {
       const open = async (page: Page) => {
         await page.getByRole('button', { name: button }).first().click();
-        await page.getByRole('dialog').waitFor();
+        await page.getByRole('dialog').or(page.getByRole('menu')).waitFor();
         await page.waitForLoadState('networkidle');
       };
       test(`dialog-${name}`, ({ page }) => take(page, pages.get(at) ?? '/', () => open(page), false));

@@ -101,7 +101,7 @@ export const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
 /** Dialogs by name: the page, and the English label of the button that opens them. */
 export const dialogs = new Map([
   ['settings', { page: 'latest', button: /^Settings/ }],
-  ['source', { page: 'latest', button: /^API request/ }],
+  ['api-menu', { page: 'latest', button: /^API requests/ }],
   ['export', { page: 'latest', button: /^(?:Export|Download)/ }],
   ['label', { page: 'address', button: /^Add label/ }],
 ]);

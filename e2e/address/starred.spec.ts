@@ -92,9 +92,9 @@ test('a failing address affects only its row; a removed star can be restored wit
   await page.goto('/starred');
   await expect(items(page).nth(0)).toContainText('Not today.');
   await expect(items(page).nth(1)).toContainText('Total, pending included');
-  await page.getByRole('button', { name: 'API request: Starred addresses' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`/v1/address/${two.coreAddress}`);
-  await expect(page.getByRole('dialog')).not.toContainText(one.coreAddress);
+  await page.getByRole('button', { name: 'API requests' }).click();
+  await expect(page.getByRole('menu')).toContainText(`/v1/address/${two.coreAddress}`);
+  await expect(page.getByRole('menu')).not.toContainText(one.coreAddress);
   await page.keyboard.press('Escape');
   await items(page)
     .nth(0)

@@ -3,6 +3,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openApiRequest } from '../support/looks.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
@@ -69,8 +70,7 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
   expect(order).toEqual([...new Set(order)]);
   await expect(page).toHaveTitle('Latest transactions · Core Explorer');
 
-  const list = page.getByRole('button', { name: 'API request: Latest transactions' });
-  await list.click();
+  await openApiRequest(page, /tx\/latest\?/);
   await expect(page.getByRole('dialog').locator('code')).toContainText(`curl '${api}/v1/tx/latest?`);
   await page.keyboard.press('Escape');
 

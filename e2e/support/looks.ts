@@ -15,6 +15,13 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
 }
 
+/** Opens the first API request of the page that matches. */
+export async function openApiRequest(page: Page, request: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'API requests' }).click();
+  await page.getByRole('menuitem', { name: request }).first().click();
+  await expect(page.getByRole('dialog', { name: 'API request' })).toBeVisible();
+}
+
 /** Finds numbers that break within a group of digits; identifiers may. */
 export function brokenNumbersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { TokenMetadata } from '#contract/token.ts';
 import { find, hasPlainTicker } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openApiRequest } from '../support/looks.ts';
 import { fillEarly } from '../support/rendered-page.ts';
 
 /* Bulk lookup of tokens or issuers: parsing, results, misses and the file. */
@@ -44,7 +45,7 @@ test('a list is validated line by line before a request, and results distinguish
   await expect(row(1)).toContainText(token.ticker);
   await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
   await expect(row(5)).toContainText('Token not found on MAINNET');
-  await results(page).getByRole('button', { name: 'API request: Results' }).click();
+  await openApiRequest(page, /^POST/);
   await expect(page.getByRole('dialog')).toContainText(JSON.stringify(requested[0]));
   await page.keyboard.press('Escape');
   const [saved] = await Promise.all([

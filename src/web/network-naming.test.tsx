@@ -52,10 +52,9 @@ test.each(Object.entries(tables))('the file of the %s page has the types of the 
 test('the details of a transaction have its type as the service has it', async () => {
   vi.stubGlobal('location', new URL('http://localhost/tx/a'));
   const transaction: TransactionDetail = { ...samples.SatsTransactionDetail, type };
-  const source = { at: 0, received: { method: 'GET', path: '/v1/tx/a', requestBody: undefined, body: '{}' } };
   const card = (
     <LocaleContext value={locale}>
-      <DetailsCard transaction={transaction} disagreements={[]} source={source} isWide={false} />
+      <DetailsCard transaction={transaction} disagreements={[]} isWide={false} />
     </LocaleContext>
   );
   const words = wordsOf(await markup(card));

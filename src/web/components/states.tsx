@@ -1,11 +1,10 @@
 import { cva } from 'class-variance-authority';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import type { Omitted, Source } from '#web/data/api-error.ts';
+import type { Omitted } from '#web/data/api-error.ts';
 import { Button, Icon, type IconName } from './controls.tsx';
 import { CopyWords } from './copy.tsx';
-import { useDialog } from './dialog.ts';
 import { detailsOf, explain, problemText, useOnline, useSecondsUntilRetry } from './failure.ts';
 import { Age, Since } from './time.tsx';
 
@@ -157,8 +156,6 @@ export interface BannerResponse {
   readonly refetch: () => unknown;
 }
 
-export type { Source };
-
 /** Reports that a response is stale, and which parts of it are not shown; renders nothing for a good one. */
 export function ResponseBanners({ response: { data, dataUpdatedAt, error, refetch } }: { response: BannerResponse }) {
   return (
@@ -283,39 +280,4 @@ export function LoadingValue({ label }: { label: string }) {
       <SkeletonLine width={84} />
     </span>
   );
-}
-
-/** Opens the API responses of a panel, once they are loaded. Its space is reserved, so that nothing shifts. */
-export function SourceButton(properties: { sources: readonly Source[]; of: string; className?: string }) {
-  const { sources, of, className = '' } = properties;
-  const { t } = useLocale();
-  const { code, open, close } = useDialog(() => import('./source-dialog.tsx'), t('panel.notLoaded'));
-  // Frozen while the dialog is open, although the panel refetches.
-  const [shown, setShown] = useState(sources);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        className={`-me-1 ${className}`}
-        aria-label={t('panel.apiRequestOf', { what: of })}
-        aria-haspopup="dialog"
-        disabled={sources.length === 0}
-        onClick={() => {
-          setShown(sources);
-          open();
-        }}
-      >
-        {t('panel.apiRequest')}
-      </Button>
-      {code && <code.SourceDialog sources={shown} of={of} onClose={close} />}
-    </>
-  );
-}
-
-/** Returns the responses of queries that have data. */
-export function sourcesOf(
-  ...reads: readonly { readonly data: Source['received'] | undefined; readonly dataUpdatedAt: number }[]
-): Source[] {
-  // Placeholder data has no time.
-  return reads.flatMap(({ data, dataUpdatedAt: at }) => (data && at > 0 ? [{ received: data, at }] : []));
 }

@@ -55,7 +55,7 @@ interface FilterBarProperties {
   isFiltered: boolean;
   /** Rows that match, if known. */
   count?: number | undefined;
-  list: Readonly<Record<'sizeField' | 'save' | 'source', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
+  list: Readonly<Record<'sizeField' | 'save', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
   /** Tells whether the service has filters; enabled unless the configuration does. */
   useHasFilters: (network: Network, enabled: boolean) => boolean | undefined;
 }
@@ -84,7 +84,6 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
         <span className="ms-auto flex flex-none flex-wrap items-center gap-2 @max-md/page:ms-0 @max-md/page:flex-initial">
           <Order view={view} isFiltered={isFiltered} list={list} />
           {list.save}
-          {list.source}
         </span>
         <Button className="w-full @md/page:hidden" variant="main" popoverTarget={barId} popoverTargetAction="hide">
           {count === undefined

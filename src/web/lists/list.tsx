@@ -8,7 +8,7 @@ import type { PagePosition, TimedRow } from '#format/paging.ts';
 import type { RowGroup } from '#format/swap.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import type { ExportedList, ListReading } from '#web/components/download.tsx';
-import type { OmittedParts, Source } from '#web/components/states.tsx';
+import type { OmittedParts } from '#web/components/states.tsx';
 import { type LegState, role, row as rowLook } from '#web/components/table-look.tsx';
 
 /** A column of a list: its head, its cells, and what it writes to files. */
@@ -79,7 +79,7 @@ export interface ListPage<Row> {
 
 /** What a list needs of a query result. */
 export type ListResponse = Pick<
-  UseQueryResult<{ readonly omitted: OmittedParts } & Source['received']>,
+  UseQueryResult<{ readonly omitted: OmittedParts }>,
   'data' | 'dataUpdatedAt' | 'error' | 'refetch' | 'isPlaceholderData'
 >;
 

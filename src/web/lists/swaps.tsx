@@ -46,7 +46,6 @@ export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, s
     table: (rows, state) => (
       <ListTable caption={t('swap.swaps')} columns={columns} rows={rows} drawing={drawing} {...state} />
     ),
-    title: t('swap.swaps'),
     loading: t('swap.loading'),
     empty: () => <Blank icon="empty" title={t('swap.none')} />,
     note: (rows) => t('transactionList.rows', { count: rows.length }),

@@ -3,7 +3,7 @@ import { Button, Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
-import { NoResponse, ResponseBanners, type Source, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import type { Column, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
@@ -24,7 +24,6 @@ export interface ListDefinition<Row> {
   readonly table: (rows: readonly Row[], state: { readonly isBusy: boolean; readonly isStale: boolean }) => ReactNode;
   /** Selector of each row's link, which keys move between, if not in the first cell. */
   readonly links?: string;
-  readonly title: string;
   readonly loading: string;
   /** Shown instead of a failure that needs other words. */
   readonly failed?: (error: Error) => ReactNode;
@@ -32,13 +31,7 @@ export interface ListDefinition<Row> {
   /** About the rows of the page, in the pager. */
   readonly note: (rows: readonly Row[], steps: Steps) => ReactNode;
   readonly isByTime?: boolean;
-  readonly tools?: (controls: {
-    readonly size: ReactNode;
-    readonly source: ReactNode;
-    readonly steps: Steps;
-  }) => ReactNode;
-  /** Responses that the list is based on besides its own. */
-  readonly sources?: readonly Source[];
+  readonly tools?: (controls: { readonly size: ReactNode; readonly steps: Steps }) => ReactNode;
   readonly file?: () => Promise<ListFileOf<Row>>;
   /** The element of the list, if the page has it. */
   readonly section?: RefObject<HTMLElement | null>;
@@ -46,12 +39,12 @@ export interface ListDefinition<Row> {
 }
 
 /**
- * Returns the parts of a list, which its page places: `size`, `save` and `source` are the controls, `body` is the rest. A
+ * Returns the parts of a list, which its page places: `size` and `save` are the controls, `body` is the rest. A
  * list has the same states, keys, pages and export everywhere.
  */
 export function useList<Row>(definition: ListDefinition<Row>) {
   const { t } = useLocale();
-  const { view, of, response, page, sizes, columns, table, title, file } = definition;
+  const { view, of, response, page, sizes, columns, table, file } = definition;
   const own = useRef<HTMLElement>(null);
   const { section = own } = definition;
   const error = useLastError(response, of);
@@ -84,7 +77,6 @@ export function useList<Row>(definition: ListDefinition<Row>) {
       {sizeField}
     </SearchForm>
   );
-  const source = <SourceButton sources={[...sourcesOf(response), ...(definition.sources ?? [])]} of={title} />;
   return {
     section,
     steps,
@@ -104,7 +96,6 @@ export function useList<Row>(definition: ListDefinition<Row>) {
         {t('panel.export')}
       </Button>
     ),
-    source,
     body: (
       <>
         <ResponseBanners response={response} />
@@ -118,7 +109,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
           <Pager
             steps={steps}
             isByTime={definition.isByTime}
-            tools={definition.tools?.({ size, source, steps })}
+            tools={definition.tools?.({ size, steps })}
             section={section}
           >
             {isCurrent && isDrawn && definition.note(rows, steps)}
@@ -132,18 +123,14 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   };
 }
 
-/** The bar of a list: what it lists, rows per page, export and source. */
-export function ListBar(properties: {
-  list: Readonly<Record<'size' | 'save' | 'source', ReactNode>>;
-  children: ReactNode;
-}) {
+/** The bar of a list: what it lists, rows per page and export. */
+export function ListBar(properties: { list: Readonly<Record<'size' | 'save', ReactNode>>; children: ReactNode }) {
   const { list, children } = properties;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
       <h2 className="flex-1 text-base">{children}</h2>
       {list.size}
       {list.save}
-      {list.source}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { BitcoinTotal, listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bitcoin.ts';
 import { bitcoinNetworkOf, parseBitcoinAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { ResponseBody } from '#contract/endpoint.ts';
 import type { BitcoinTxData } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import { unixTime } from '#format/time.ts';
@@ -14,9 +13,10 @@ import { button } from '#web/components/controls.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { BitcoinAddress, L1Button } from '#web/components/l1-link.tsx';
-import { Blank, type OmittedParts, SkeletonLine, type Source } from '#web/components/states.tsx';
+import { Blank, SkeletonLine } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
+import type { Received } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { bitcoinAddressQuery, bitcoinTransfersQuery, confirmationTimeQuery, pageSizes } from '#web/data/queries.ts';
 import { listLook } from '#web/lists/list.tsx';
@@ -255,12 +255,7 @@ function NoTransfers({ txid }: { txid: string }) {
  * @param none shown if there are no rows
  */
 function TransfersCard(properties: {
-  response: UseQueryResult<
-    Source['received'] & {
-      readonly data: ResponseBody<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>;
-      readonly omitted: OmittedParts;
-    }
-  >;
+  response: UseQueryResult<Received<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>>;
   view: { network: Network; cursor: string | undefined; limit: (typeof pageSizes.address)[number] };
   none: ReactNode;
 }) {
@@ -275,7 +270,6 @@ function TransfersCard(properties: {
     sizes: pageSizes.address,
     columns: [],
     table: (rows, state) => <TransactionTable caption={t('bitcoinSide.transfers')} rows={rows} {...state} />,
-    title: t('bitcoinSide.transfers'),
     loading: t('transactionList.loading'),
     empty: () => none,
     note: (rows) => t('search.transactions', { count: rows.length, formatted: String(rows.length) }),
@@ -284,10 +278,7 @@ function TransfersCard(properties: {
   return (
     <Card className={`${listLook} mt-4`} aria-labelledby="transfers" ref={list.section} aria-busy={list.isWaiting}>
       <CardHead>
-        <h2 id="transfers" className="me-auto">
-          {t('bitcoinSide.transfers')}
-        </h2>
-        {list.source}
+        <h2 id="transfers">{t('bitcoinSide.transfers')}</h2>
       </CardHead>
       {list.body}
     </Card>

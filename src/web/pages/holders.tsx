@@ -37,7 +37,6 @@ export function HoldersPage() {
       <ListTable caption={t('holders.title')} columns={columns} rows={rows} drawing={drawing} {...state} />
     ),
     links: '[data-column=holder] a',
-    title: t('holders.title'),
     loading: t('tokenHolders.loading'),
     failed: (error) =>
       isUnavailable(error) && (
@@ -86,7 +85,6 @@ export function HoldersPage() {
             </span>
           )}
           {list.save}
-          {list.source}
         </CardHead>
         {list.body}
       </Card>

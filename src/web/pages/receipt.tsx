@@ -19,7 +19,7 @@ import { useLastError } from '#web/components/failure.ts';
 import { partyWord } from '#web/components/party.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { Sheet, SheetBanner, SheetFacts } from '#web/components/sheet.tsx';
-import { Blank, NoResponse, ResponseBanners, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank, NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { typeTitle } from '#web/components/transaction-cells.tsx';
 import { useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
@@ -67,7 +67,6 @@ function Receipt({ txid }: { txid: string }) {
             {t('receipt.print')}
           </Button>
           <SavePicture transaction={data.data} txid={txid} network={network} />
-          <SourceButton sources={sourcesOf(query)} of={t('receipt.transaction')} />
         </div>
         <ResponseBanners response={query} />
         <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={dataUpdatedAt} />

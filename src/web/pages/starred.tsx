@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AddressSummary, TokenHolding } from '#contract/address.ts';
@@ -10,7 +10,7 @@ import { Card, card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Blank, ErrorState, SkeletonLine, SourceButton, StaleBanner, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ErrorState, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
 import { CalendarDate, Moment } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
@@ -39,7 +39,6 @@ export function StarredPage() {
     <>
       <PageBar title={t('starred.title')}>
         <span className="text-ink-3 min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
-        {shown.length > 0 && <RowSources of={shown} />}
       </PageBar>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
@@ -58,13 +57,6 @@ export function StarredPage() {
       )}
     </>
   );
-}
-
-/** API responses of the rows, which send the requests themselves. */
-function RowSources({ of }: { of: readonly Star[] }) {
-  const { t } = useFullLocale();
-  const queries = of.map(({ network, address }) => ({ ...addressQuery({ network, address }), enabled: false }));
-  return <SourceButton className="ms-auto" sources={sourcesOf(...useQueries({ queries }))} of={t('starred.title')} />;
 }
 
 function NoStars({ elsewhere }: { elsewhere: number }) {

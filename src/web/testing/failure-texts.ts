@@ -1,3 +1,4 @@
+import { latestValues } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 
 const texts = [
@@ -14,6 +15,7 @@ const texts = [
   locale.t('token.someFailed'),
   locale.t('token.othersFailed'),
   locale.t('compare.unavailable'),
+  locale.t('latest.pulse.notLoaded', { count: latestValues }),
 ];
 
 /** Matches the texts of a failed read on a page; small parts have shorter ones. */

@@ -9,7 +9,7 @@ import { dayText } from '#format/time-text.ts';
 import { ChartControls, ChartWaiting, RangeControls, TimeFigure } from '#web/components/chart.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
-import { Blank, ResponseBanners, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ResponseBanners } from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries.ts';
@@ -66,7 +66,6 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
           {...{ range, today, firstDay, onChange }}
           linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, ...to }), resetScroll: false })}
         />
-        <SourceButton sources={sourcesOf(read)} of={locale.t('address.balances')} />
       </ChartControls>
       <ResponseBanners response={read} />
       {history === undefined ? (

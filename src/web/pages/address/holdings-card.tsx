@@ -10,14 +10,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { Rounded, SatsAmount, type Sign, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import {
-  Blank,
-  ErrorState,
-  ResponseBanners,
-  SkeletonLine,
-  SourceButton,
-  StaleBanner,
-} from '#web/components/states.tsx';
+import { Blank, ErrorState, ResponseBanners, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
 
 import { Ticker } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
@@ -186,7 +179,7 @@ function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending })
 /** Value of all assets, and its parts: bitcoin and the largest tokens. */
 function PortfolioPart({ address }: { address: string }) {
   const locale = useLocale();
-  const { tokens, error, updatedAt, retry, summary, sources } = useHoldings(address);
+  const { tokens, error, updatedAt, retry, summary } = useHoldings(address);
   const isWaiting = tokens === undefined && error === null;
   const hasValue = useHasDollarValue();
   const portfolio = tokens && portfolioOf(tokens, summary, hasValue);
@@ -205,11 +198,6 @@ function PortfolioPart({ address }: { address: string }) {
       >
         {locale.t('address.portfolio')}
       </h2>
-      <SourceButton
-        className="absolute inset-e-3 top-2 @max-md/page:inset-e-2 @max-md/page:top-1.5"
-        sources={sources}
-        of={locale.t('address.portfolio')}
-      />
       {isWaiting && <Waiting label={locale.t('address.loadingHoldings')} of="portfolio" />}
       {!tokens && error && <NoHoldings error={error} retry={retry} />}
       {isEmpty && <p className="py-2.5 text-sm text-ink-2">{locale.t('address.emptyPortfolioHint')}</p>}
@@ -217,7 +205,7 @@ function PortfolioPart({ address }: { address: string }) {
         <>
           {hasValue && (
             <p
-              className={`${headline} pe-10 @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7 @max-2xs/page:flex-wrap`}
+              className={`${headline} @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7 @max-2xs/page:flex-wrap`}
               data-total
             >
               <span className="font-semibold tracking-[-0.02em] wrap-break-word">

@@ -8,7 +8,7 @@ import { TokenAmount } from '#web/components/amount.tsx';
 import { Toolbar } from '#web/components/card.tsx';
 import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Blank, OmittedBanner, SkeletonRows, SourceButton, StaleBanner } from '#web/components/states.tsx';
+import { Blank, OmittedBanner, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
 import { IssuerLink } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { type Column, ListTable } from '#web/lists/list.tsx';
@@ -42,7 +42,7 @@ const sorts = (locale: Locale) =>
 /** All tokens of an address. */
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
-  const { tokens, error, omitted, updatedAt, retry, sources } = useHoldings(address);
+  const { tokens, error, omitted, updatedAt, retry } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useSetting('live') === 'on';
@@ -79,7 +79,6 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
           options={options}
           linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, by: to }), resetScroll: false })}
         />
-        <SourceButton sources={sources} of={locale.t('address.tokens')} />
       </Toolbar>
       <div className={holdingsLook}>
         <ListTable

@@ -10,7 +10,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { narrowUnits, SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Blank, ErrorState, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ErrorState } from '#web/components/states.tsx';
 import { Plate } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -293,8 +293,6 @@ export function useHoldings(address: string) {
   const fromSummary = list.data === undefined && list.isError ? summary.data?.data.tokens : undefined;
   const tokens = list.data?.data.tokens ?? fromSummary ?? undefined;
   return {
-    /** Responses that contain them. */
-    sources: sourcesOf(list, summary),
     /** Undefined while unknown. */
     tokens,
     /** Why the list failed to load; with tokens: why they are stale. */

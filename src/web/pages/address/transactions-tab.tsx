@@ -116,7 +116,6 @@ export function TransactionsTab(properties: {
         />
       </>
     ),
-    title: t('frame.transactions'),
     loading: t('transactionList.loading'),
     isByTime: true,
     file: async () =>

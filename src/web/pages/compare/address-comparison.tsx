@@ -12,7 +12,7 @@ import type { FullLocale } from '#i18n/locale.ts';
 import { Rounded, SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
-import { SkeletonRows, type Source, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { SkeletonRows } from '#web/components/states.tsx';
 import { ListNote } from '#web/components/table-look.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
@@ -31,26 +31,24 @@ export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   const network = useNetwork();
   const one = useAddressSide(network, a);
   const other = useAddressSide(network, b);
-  const isSettled = [one, other].every(({ side }) => Object.values(side).every(({ status }) => status !== 'waiting'));
+  const isSettled = [one, other].every((side) => Object.values(side).every(({ status }) => status !== 'waiting'));
   return (
     <>
       <ComparisonTable
         caption={locale.t('compare.caption.address')}
-        facts={addressFacts(locale, one.side, other.side, network)}
-        sources={[...one.sources, ...other.sources]}
+        facts={addressFacts(locale, one, other, network)}
         isSettled={isSettled}
       />
-      <CommonHoldings a={one.side.tokens} b={other.side.tokens} sources={[...one.held, ...other.held]} />
+      <CommonHoldings a={one.tokens} b={other.tokens} />
     </>
   );
 }
 
-function useAddressSide(network: Network, { identifier, publicKey = '' }: Subject) {
+function useAddressSide(network: Network, { identifier, publicKey = '' }: Subject): AddressSide {
   const summary = useQuery(addressQuery({ network, address: identifier }));
   const tokens = useQuery(addressTokensQuery({ network, address: identifier }));
   const issued = useQuery(issuerTokensQuery({ network, pubkeys: [parsePublicKey(publicKey) ?? publicKey] }));
-  const side: AddressSide = { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
-  return { side, sources: sourcesOf(summary, tokens, issued), held: sourcesOf(tokens) };
+  return { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
 }
 
 interface AddressSide {
@@ -162,9 +160,8 @@ function isEmpty({ balance, tokenCount }: AddressSummary): boolean {
 
 const maxRows = 50;
 
-function CommonHoldings(properties: { a: Known<AddressTokens>; b: Known<AddressTokens>; sources: readonly Source[] }) {
+function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<AddressTokens> }) {
   const locale = useFullLocale();
-  const { a, b, sources } = properties;
   const isWaiting = a.status === 'waiting' || b.status === 'waiting';
   const common =
     a.status === 'known' && b.status === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
@@ -177,7 +174,6 @@ function CommonHoldings(properties: { a: Known<AddressTokens>; b: Known<AddressT
             {locale.t('compare.commonCount', { count: common.length, written: formatCount(locale, common.length) })}
           </span>
         )}
-        <SourceButton className="ms-auto" sources={sources} of={locale.t('compare.common')} />
       </CardHead>
       {isWaiting ? (
         <SkeletonRows rows={3} label={locale.t('compare.loading')} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { LoadingValue, type Source, SourceButton } from '#web/components/states.tsx';
+import { LoadingValue } from '#web/components/states.tsx';
 import { comparisonTable, role } from '#web/components/table-look.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { listLook } from '#web/lists/list.tsx';
@@ -18,14 +18,9 @@ export interface Fact {
 }
 
 /** @param isSettled whether all queries have finished */
-export function ComparisonTable(properties: {
-  caption: string;
-  facts: readonly Fact[];
-  sources: readonly Source[];
-  isSettled: boolean;
-}) {
+export function ComparisonTable(properties: { caption: string; facts: readonly Fact[]; isSettled: boolean }) {
   const { t } = useFullLocale();
-  const { caption, facts, sources, isSettled } = properties;
+  const { caption, facts, isSettled } = properties;
   const count = (is: Verdict['result']) => facts.filter(({ verdict }) => verdict.result === is).length;
   const known = facts.length - count('unknown');
   return (
@@ -35,7 +30,6 @@ export function ComparisonTable(properties: {
           {isSettled &&
             (known === 0 ? t('compare.noSummary') : t('compare.summary', { same: count('same'), all: known }))}
         </p>
-        <SourceButton className="ms-auto" sources={sources} of={t('compare.title')} />
       </CardHead>
       <SidesTable caption={caption} of="fact" facts={facts} isSettled={isSettled} />
     </Card>

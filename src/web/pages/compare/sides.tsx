@@ -13,25 +13,13 @@ import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
-import {
-  Blank,
-  ErrorState,
-  type OmittedParts,
-  ResponseBanners,
-  SkeletonRows,
-  type Source,
-  SourceButton,
-  sourcesOf,
-} from '#web/components/states.tsx';
+import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
 
-type Reading = Pick<
-  UseQueryResult<{ omitted: OmittedParts } & Source['received']>,
-  'data' | 'dataUpdatedAt' | 'error' | 'refetch'
->;
+type Reading = Pick<UseQueryResult<{ omitted: OmittedParts }>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
 
 /** Identity of a side, which needs no request, and the state of its queries. */
 export function SideCard(properties: { side: Side; subject: Subject; reading: Reading; name?: ReactNode }) {
@@ -41,7 +29,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   const { data, error, refetch } = reading;
   const Picture = kind === 'token' ? TokenPicture : AddressPicture;
   return (
-    <SideFrame side={side} label={t(`compare.${kind}`)} name={name} sources={sourcesOf(reading)}>
+    <SideFrame side={side} label={t(`compare.${kind}`)} name={name}>
       <ResponseBanners response={reading} />
       <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
@@ -68,15 +56,9 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   );
 }
 
-function SideFrame(properties: {
-  side: Side;
-  label: string;
-  name?: ReactNode;
-  sources?: Source[];
-  children: ReactNode;
-}) {
+function SideFrame(properties: { side: Side; label: string; name?: ReactNode; children: ReactNode }) {
   const { t } = useFullLocale();
-  const { side, label, name, sources, children } = properties;
+  const { side, label, name, children } = properties;
   const heading = `side-${side}`;
   return (
     <Card aria-labelledby={heading}>
@@ -87,9 +69,6 @@ function SideFrame(properties: {
           </span>{' '}
           {name ?? label}
         </h2>
-        {sources && (
-          <SourceButton className="ms-auto" sources={sources} of={`${t(`compare.sides.${side}`)} ${label}`} />
-        )}
       </CardHead>
       {children}
     </Card>

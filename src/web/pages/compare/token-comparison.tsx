@@ -11,7 +11,6 @@ import { tickerLikeness } from '#format/suspicious-names.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { sourcesOf } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
@@ -47,23 +46,21 @@ export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
   const one = useTokenSide(network, a.identifier);
   const other = useTokenSide(network, b.identifier);
   const isSettled = [one, other].every(
-    ({ side: { token, holders } }) => token.status !== 'waiting' && holders.status !== 'waiting',
+    ({ token, holders }) => token.status !== 'waiting' && holders.status !== 'waiting',
   );
   return (
     <ComparisonTable
       caption={locale.t('compare.caption.token')}
-      facts={tokenFacts(locale, one.side, other.side, network)}
-      sources={[...one.sources, ...other.sources]}
+      facts={tokenFacts(locale, one, other, network)}
       isSettled={isSettled}
     />
   );
 }
 
-function useTokenSide(network: Network, identifier: string) {
+function useTokenSide(network: Network, identifier: string): TokenSide {
   const token = useQuery(tokenQuery({ network, identifier }));
   const holders = useQuery(tokenHoldersQuery(largestHolders({ network, identifier })));
-  const side: TokenSide = { token: knownOf(token), holders: knownOf(holders) };
-  return { side, sources: sourcesOf(token, holders) };
+  return { token: knownOf(token), holders: knownOf(holders) };
 }
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };

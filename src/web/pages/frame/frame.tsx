@@ -27,6 +27,7 @@ import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
 import { type Setting, setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
+import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header } from './header.tsx';
 import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
 
@@ -265,14 +266,17 @@ function Footer({ onKeys }: { onKeys: () => void }) {
             {locale.t('frame.source')}
           </a>
         )}
-        {/* A service elsewhere may have no reference. */}
-        {apiUrl === '' ? (
-          <a className={`${link} ms-auto`} href="/docs">
-            {version}
-          </a>
-        ) : (
-          <span className="ms-auto">{version}</span>
-        )}
+        <span className="ms-auto inline-flex items-center gap-x-6">
+          <ApiMenu />
+          {/* A service elsewhere may have no reference. */}
+          {apiUrl === '' ? (
+            <a className={link} href="/docs">
+              {version}
+            </a>
+          ) : (
+            version
+          )}
+        </span>
       </div>
     </footer>
   );

@@ -4,7 +4,6 @@ import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identif
 import type { Network } from '#contract/common.ts';
 import type { IssuerLookupResult, ListedToken, TokenDetails } from '#contract/token.ts';
 import { issuerText } from '#format/names.ts';
-import { sourcesOf } from '#web/components/states.tsx';
 import { isNotFound } from '#web/data/freshness.ts';
 import { tokenQuery } from '#web/data/queries.ts';
 
@@ -104,7 +103,6 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
     /** Number of finished requests, successful or failed. */
     settled,
     failures: failed.length,
-    sources: sourcesOf(...answers),
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },

@@ -8,7 +8,7 @@ import { useLastError } from '#web/components/failure.ts';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
-import { Blank, NoResponse, sourcesOf } from '#web/components/states.tsx';
+import { Blank, NoResponse } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
@@ -128,7 +128,6 @@ function IssuerTokens({ publicKey }: { publicKey: string }) {
     <TokenSet
       identifiers={identifiers}
       known={metadata.data.data.metadata}
-      sources={sourcesOf(lookup, metadata)}
       stale={
         error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), error, retry }
       }

@@ -10,7 +10,7 @@ import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead, FactList } from '#web/components/card.tsx';
 import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Banner, LoadingValue, type Source, SourceButton, StaleBanner } from '#web/components/states.tsx';
+import { Banner, LoadingValue, StaleBanner } from '#web/components/states.tsx';
 import { comparisonCell, comparisonTable, ListNote } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
@@ -39,11 +39,10 @@ const maxColumns = 4;
 export function TokenSet(properties: {
   identifiers: readonly string[];
   known: readonly ListedToken[];
-  sources: readonly Source[];
   stale: { since: number; error: Error; retry: () => void } | undefined;
 }) {
   const locale = useFullLocale();
-  const { identifiers, known, sources, stale } = properties;
+  const { identifiers, known, stale } = properties;
   const { network, sort: requested } = route.useSearch();
   // The order of requests does not depend on the sort order, so that nothing is requested twice.
   const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
@@ -91,10 +90,6 @@ export function TokenSet(properties: {
             />
           </div>
         )}
-        <SourceButton
-          sources={[...sources, ...details.sources]}
-          of={locale.t('issuer.countTokens', { count: identifiers.length })}
-        />
       </CardHead>
       {stale !== undefined && <StaleBanner {...stale} />}
       {identifiers.length >= maxTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: maxTokens })}</ListNote>}

@@ -2,7 +2,6 @@ import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
-import type { ResponseBody } from '#contract/endpoint.ts';
 import { isFiltered } from '#contract/filters.ts';
 import type { listLatestTransactions, TransactionSummary } from '#contract/transaction.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
@@ -14,15 +13,15 @@ import type { Locale } from '#i18n/locale.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
-import { Blank, type OmittedParts, type Source, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank } from '#web/components/states.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
+import type { Received } from '#web/data/api.ts';
 import { type FilteredView, useHasFilters } from '#web/data/filtered-transactions.ts';
 import {
   type LatestView,
   latestInput,
   latestTransactionsQuery,
-  latestValuesQuery,
   networkSummaryQuery,
   pageSizes,
   tpvQuery,
@@ -55,9 +54,7 @@ export function LatestPage() {
           network={view.network}
           live={filtered || response.isPlaceholderData ? undefined : response.data?.data}
           isStale={response.isError}
-        >
-          <NetworkSource network={view.network} />
-        </Pulse>
+        />
       </Card>
       <LatestList view={view} response={response} />
     </>
@@ -66,23 +63,9 @@ export function LatestPage() {
 
 /** Has its own queries, so that new figures do not rerender the list. */
 function Figures({ network }: { network: Network }) {
-  return <SummaryStrip network={network} {...useFigures(network)} />;
-}
-
-/** The responses behind the figures and the pulse. */
-function NetworkSource({ network }: { network: Network }) {
-  const { t } = useLocale();
-  const { summary, volume } = useFigures(network);
-  // The pulse component sends the request; this only reads its cache.
-  const pulse = useQuery({ ...latestValuesQuery({ network }), enabled: false });
-  return <SourceButton sources={sourcesOf(summary, volume, pulse)} of={t('latest.overview')} />;
-}
-
-function useFigures(network: Network) {
-  return {
-    summary: useQuery(networkSummaryQuery({ network })),
-    volume: useQuery(tpvQuery({ network, period: '24h', include_stables: false })),
-  };
+  const summary = useQuery(networkSummaryQuery({ network }));
+  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: false }));
+  return <SummaryStrip {...{ network, summary, volume }} />;
 }
 
 const nothingFresh: ReadonlySet<string> = new Set();
@@ -92,12 +75,7 @@ const toRows = (row: FilteredTransaction): TransactionSummary[] => [row];
 /** The latest list with filters and pages; its first page is live. */
 function LatestList(properties: {
   view: LatestView & FilteredView & { readonly cursor?: string | undefined };
-  response: UseQueryResult<
-    Source['received'] & {
-      readonly data: ResponseBody<typeof listLatestTransactions>;
-      readonly omitted: OmittedParts;
-    }
-  >;
+  response: UseQueryResult<Received<typeof listLatestTransactions>>;
 }) {
   const { view, response } = properties;
   const { network, limit, offset, pinned, sort, order } = view;
@@ -159,7 +137,6 @@ function LatestList(properties: {
         {...state}
       />
     ),
-    title: t('frame.latest'),
     loading: t('transactionList.loading'),
     isByTime: true,
     file: async () => (await import('./latest-file.ts')).latestFile(view, filtered?.file),

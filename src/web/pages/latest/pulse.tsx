@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { type LatestValue, latestValues, type TransactionSummary, valuesOf } from '#contract/transaction.ts';
 import { formatCount, formatDecimal } from '#format/numbers.ts';
@@ -23,10 +23,9 @@ export function Pulse(properties: {
   network: Network;
   live: readonly TransactionSummary[] | undefined;
   isStale: boolean;
-  children: ReactNode;
 }) {
   const locale = useLocale();
-  const { network, live, isStale, children } = properties;
+  const { network, live, isStale } = properties;
   const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(latestValuesQuery({ network }));
   const isLacking = isUnavailable(error);
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live, isLacking);
@@ -55,7 +54,6 @@ export function Pulse(properties: {
             {hasDollarValue(network) ? locale.t('latest.pulse.tokens') : locale.t('latest.pulse.tokensWithout')}
           </LegendKey>
         </Legend>
-        {children}
       </figcaption>
       <div className="relative mt-1.5 h-14" role="img" aria-label={pulse?.sentence ?? locale.t('latest.pulse.loading')}>
         {pulse && (

@@ -11,7 +11,7 @@ import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
-import { Blank, NoResponse, ResponseBanners, SkeletonRows, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank, NoResponse, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -93,8 +93,9 @@ function TokenResults({ text }: { text: string }) {
   return (
     <Card className={listLook} aria-labelledby="tokens">
       <CardHead>
-        <h2 id="tokens">{t('search.tokens')}</h2>
-        <SourceButton sources={sourcesOf(response)} of={t('search.tokens')} className="ms-auto" />
+        <h2 id="tokens" className="me-auto">
+          {t('search.tokens')}
+        </h2>
         <Link className={button({ variant: 'quiet' })} to="/tokens" search={{ q: text }}>
           {t('search.allResults')}
         </Link>

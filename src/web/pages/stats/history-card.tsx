@@ -10,7 +10,7 @@ import { Card, CardHead } from '#web/components/card.tsx';
 import { ChartControls, ChartWaiting, RangeForm, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Blank, ResponseBanners, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ResponseBanners } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { historyInput, historyQuery } from '#web/data/queries.ts';
@@ -72,7 +72,6 @@ export function HistoryCard({ first, isWaiting }: { first: string | undefined; i
           linkTo={(to) => linkTo({ granularity: to })}
           small
         />
-        <SourceButton sources={sourcesOf(read)} of={locale.t('statsHistory.history')} />
       </CardHead>
       {/* Below the chart on a phone, whose first screen shows it. */}
       <div className="@max-md/page:order-1">

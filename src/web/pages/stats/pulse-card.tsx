@@ -8,7 +8,7 @@ import { duration } from '#format/time-text.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { ChartFrame, useOnceSeen } from '#web/components/chart.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Blank, ErrorState, ResponseBanners, SkeletonRows, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { StatusMark, statusWord, TypeIcon, typeLabel } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
@@ -52,7 +52,6 @@ export function PulseCard({ network }: { network: Network }) {
             {spanLabel(locale, pulse, zone)}
           </span>
         )}
-        <SourceButton className="ms-auto" sources={sourcesOf(read)} of={locale.t('statsPulse.title')} />
       </CardHead>
       {pulse === undefined ? (
         error === null ? (

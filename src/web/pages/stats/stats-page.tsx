@@ -8,7 +8,7 @@ import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
-import { ResponseBanners, SkeletonLine, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { ResponseBanners, SkeletonLine } from '#web/components/states.tsx';
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -46,7 +46,6 @@ export function StatsPage() {
             small
           />
         </span>
-        <SourceButton sources={sourcesOf(summary, ofPeriod, counts)} of={t('stats.overview')} />
       </PageBar>
       <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
         <ResponseBanners response={summary} />

@@ -12,7 +12,7 @@ import { ChartControls, ChartFrame, type FigureColumn } from '#web/components/ch
 import { Legend, LegendKey, SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { isInDollars, NetworkTotal, useOtherCurrency } from '#web/components/network-figures.tsx';
-import { Blank, ErrorState, SkeletonRows, SourceButton, StaleBanner, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ErrorState, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { volumeQueries } from '#web/data/queries.ts';
@@ -44,7 +44,6 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
             link={linkTo({ stables: !view.stables })}
           />
         </span>
-        <SourceButton sources={volumes.sources} of={locale.t('statsVolume.total')} />
       </CardHead>
       {data === undefined ? (
         <NoVolume error={error} retry={retry} />
@@ -267,7 +266,6 @@ export function useVolumes(network: Network, stables: boolean) {
   return {
     data,
     error,
-    sources: sourcesOf(...all, ...bitcoin),
     /** When the oldest of them was received. */
     since: Math.min(...chosen.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     retry: () => {

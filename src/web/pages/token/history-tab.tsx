@@ -12,7 +12,7 @@ import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Blank, ResponseBanners, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ResponseBanners } from '#web/components/states.tsx';
 import { useFullLocale, useHasDollarValue } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
@@ -91,9 +91,6 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
             {t('tokenHolders.largest')}
           </Link>
         )}
-        <span className="ms-auto">
-          <SourceButton sources={sourcesOf(read)} of={t('statsHistory.history')} />
-        </span>
       </ChartControls>
       <ResponseBanners response={read} />
       {history && token ? (

@@ -11,7 +11,7 @@ import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/n
 import { isRoundedRun, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Rounded, ShareOf, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Blank, SkeletonRows, sourcesOf } from '#web/components/states.tsx';
+import { Blank, SkeletonRows } from '#web/components/states.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { largestHolders, pageSizes, tokenHoldersQuery } from '#web/data/queries.ts';
@@ -58,7 +58,6 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
       <ListTable caption={t('tokenHolders.caption')} columns={columns} rows={rows} drawing={drawing} {...state} />
     ),
     links: '[data-column=holder] a',
-    title: t('token.holders'),
     loading: t('tokenHolders.loading'),
     failed: (error) =>
       isNotFound(error) && (
@@ -74,7 +73,6 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
       </Blank>
     ),
     note: (rows) => holdersNote(locale, { offset, rows, total }),
-    sources: isInTop ? [] : sourcesOf(top),
     file: () => holdersFile({ network, identifier }, issuerPublicKey),
     section,
   });

@@ -4,7 +4,7 @@ import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { CompareLink } from '#web/components/identity-card.tsx';
-import { SkeletonLine, type Source, SourceButton } from '#web/components/states.tsx';
+import { SkeletonLine } from '#web/components/states.tsx';
 import { WholeText } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { freezing, maximumText } from './supply-card.tsx';
@@ -13,18 +13,16 @@ interface MetadataCardProperties {
   identifier: string;
   address: string;
   metadata: TokenMetadata | undefined;
-  sources: readonly Source[];
 }
 
 /** Identifiers, issuer, and the issuer's powers. */
-export function MetadataCard({ identifier, address, metadata, sources }: MetadataCardProperties) {
+export function MetadataCard({ identifier, address, metadata }: MetadataCardProperties) {
   const locale = useLocale();
   return (
     <Card aria-labelledby="token-metadata">
       <CardHead>
         <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
         <span className="text-xs text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
-        <SourceButton sources={sources} of={locale.t('token.token')} />
       </CardHead>
       <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
         <FactList className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">

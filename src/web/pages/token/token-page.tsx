@@ -14,7 +14,7 @@ import { CopyWords, shareLink } from '#web/components/copy.tsx';
 import { FullIdentifier, LabelEditor } from '#web/components/identifier.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonRows, sourcesOf } from '#web/components/states.tsx';
+import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
 import { Plate, showNames, suspicions, Ticker, useHidden } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -125,7 +125,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             aria-busy={shown === undefined}
           >
             <SupplyCard token={shown} />
-            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} sources={sourcesOf(response)} />
+            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} />
           </div>
         )}
         <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} id="lists" ref={section}>

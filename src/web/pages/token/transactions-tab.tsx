@@ -93,7 +93,6 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
         {...state}
       />
     ),
-    title: t('frame.transactions'),
     loading: t('transactionList.loading'),
     isByTime: true,
     file: async () =>

@@ -66,7 +66,6 @@ export function DirectoryCard() {
       </>
     ),
     links: '[data-column=token] a',
-    title: t('tokenDirectory.tokens'),
     loading: t('tokens.searching'),
     failed: (error) =>
       cursor !== undefined && (
@@ -113,7 +112,6 @@ export function DirectoryCard() {
         </h2>
         <DirectorySort view={view} />
         {list.save}
-        {list.source}
       </CardHead>
       <DirectoryFilters view={view} />
       {list.body}

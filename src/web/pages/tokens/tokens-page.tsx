@@ -118,17 +118,11 @@ function FoundTokens({ text }: { text: string }) {
         <FoundTokensTable caption={t('search.caption', { network, text })} tokens={rows} {...state} />
       </>
     ),
-    title: t('tokens.found'),
     loading: t('tokens.searching'),
     failed: (error) => <NotAnswered error={error} retry={() => void response.refetch()} />,
     empty: (steps, section) => <NoTokens text={text} offset={offset} previous={steps.previous} section={section} />,
     note: (rows) => rows.length > 0 && resultsNote(locale, offset, rows.length),
-    tools: ({ size, source }) => (
-      <>
-        {source}
-        {size}
-      </>
-    ),
+    tools: ({ size }) => size,
   });
   return (
     <Card className={listLook} aria-label={t('tokens.found')} ref={list.section} aria-busy={list.isWaiting}>

@@ -8,16 +8,7 @@ import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import {
-  Blank,
-  ErrorState,
-  type OmittedParts,
-  ResponseBanners,
-  SkeletonRows,
-  type Source,
-  SourceButton,
-  sourcesOf,
-} from '#web/components/states.tsx';
+import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { listLook } from '#web/lists/list.tsx';
@@ -42,7 +33,7 @@ export interface BulkTool<Data, Found> {
 }
 
 type BatchResponse<Data> = Pick<
-  UseQueryResult<{ readonly data: Data; readonly omitted: OmittedParts } & Source['received']>,
+  UseQueryResult<{ readonly data: Data; readonly omitted: OmittedParts }>,
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
@@ -136,8 +127,7 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
     <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={isLoading}>
       <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
-        <SourceButton className="ms-auto" sources={sourcesOf(...responses)} of={locale.t('tools.results')} />
-        <Button title={locale.t('tools.csvHint')} disabled={done === 0} onClick={save}>
+        <Button className="ms-auto" title={locale.t('tools.csvHint')} disabled={done === 0} onClick={save}>
           <Icon name="csv" />
           {locale.t('tools.csv')}
         </Button>

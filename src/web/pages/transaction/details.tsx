@@ -20,11 +20,11 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { type Source, SourceButton } from '#web/components/states.tsx';
 import { Age, FullMoment } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
 import { useBitcoinPrice, useLocale, useNetwork } from '#web/contexts.ts';
+import type { Source } from '#web/data/api-error.ts';
 import type { Disagreement } from './disagreement.ts';
 import { amountLabel } from './parties.ts';
 import { secondsBetween } from './timeline.tsx';
@@ -33,13 +33,12 @@ import { secondsBetween } from './timeline.tsx';
 export function DetailsCard(properties: {
   transaction: TransactionDetail;
   disagreements: readonly Disagreement[];
-  source: Source;
   isWide: boolean;
 }) {
   const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
-  const { transaction, disagreements, source, isWide } = properties;
+  const { transaction, disagreements, isWide } = properties;
   const { id, type, swapId, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   return (
@@ -49,7 +48,6 @@ export function DetailsCard(properties: {
         <Link className="link ms-auto" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
           {t('transaction.receipt')}
         </Link>
-        <SourceButton sources={[source]} of={t('transaction.title')} />
       </CardHead>
       <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
         <FactList

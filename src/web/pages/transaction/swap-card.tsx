@@ -7,7 +7,7 @@ import { UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead, Fact, FactList, Note } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyView } from '#web/components/party.tsx';
-import { NoResponse, OmittedBanner, SourceButton, sourcesOf } from '#web/components/states.tsx';
+import { NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
 import { RowAmount, StatusMark } from '#web/components/transaction-cells.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
@@ -29,9 +29,6 @@ export function SwapCard({ swapId, transaction }: { swapId: string; transaction:
       <CardHead>
         <h2 id="swap-heading">{t('transaction.swap')}</h2>
         {swap && <SwapStatus status={swap.status} />}
-        <span className="ms-auto">
-          <SourceButton sources={sourcesOf(response)} of={t('transaction.swap')} />
-        </span>
       </CardHead>
       <OmittedBanner parts={data?.omitted} />
       {swap && <SwapFacts swap={swap} view={view} txid={transaction.id} />}

@@ -12,18 +12,10 @@ import { announce, CopyWords, ShareButton, shareLink } from '#web/components/cop
 import { useLastError } from '#web/components/failure.ts';
 import { FullIdentifier, Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { TransactionPicture } from '#web/components/picture.tsx';
-import {
-  Banner,
-  Blank,
-  blank,
-  blankActions,
-  ErrorState,
-  ResponseBanners,
-  type Source,
-  skeleton,
-} from '#web/components/states.tsx';
+import { Banner, Blank, blank, blankActions, ErrorState, ResponseBanners, skeleton } from '#web/components/states.tsx';
 import { StatusMark, TypeIcon, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
+import type { Source } from '#web/data/api-error.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery, unknownPollDelay } from '#web/data/queries.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
@@ -291,7 +283,7 @@ function TransactionView(properties: {
   const hasPanel = Boolean(bitcoin ?? parties);
   const hasAside = hasPanel || Boolean(token);
   const disagreements = disagreementsOf(locale, transaction, txid);
-  const details = <DetailsCard {...{ transaction, disagreements, source }} isWide={!hasPanel} />;
+  const details = <DetailsCard {...{ transaction, disagreements }} isWide={!hasPanel} />;
   return (
     <div className={isStale ? 'stale' : undefined}>
       <PageHead transaction={transaction} />

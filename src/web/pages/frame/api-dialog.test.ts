@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curlOf } from './source-dialog.tsx';
+import { curlOf } from './api-dialog.tsx';
 
 test('a GET request becomes a curl command', () => {
   expect(

@@ -1,0 +1,89 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { cva } from 'class-variance-authority';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '#web/components/controls.tsx';
+import { useDialog } from '#web/components/dialog.ts';
+import { useLocale } from '#web/contexts.ts';
+import type { Source } from '#web/data/api-error.ts';
+
+// Above its button; where the browser cannot anchor it, in the middle of the screen.
+const look = cva([
+  'm-auto max-h-[60dvh] w-140 max-w-[calc(100vw-2rem)] overflow-auto rounded-lg border border-line-2 bg-raised p-1.5',
+  'text-ink depth-pop supports-[position-area:block-start]:inset-auto supports-[position-area:block-start]:mx-4',
+  'supports-[position-area:block-start]:my-1 [position-area:block-start]',
+]);
+const itemLook =
+  'mono block min-h-9 w-full rounded-md px-2.5 py-2 text-start wrap-anywhere hover:bg-hover focus-visible:bg-hover';
+
+/** Lists the API requests that the page shows the responses of. Each opens with its curl command and its response. */
+export function ApiMenu() {
+  const { t } = useLocale();
+  const client = useQueryClient();
+  const id = useId();
+  const dialog = useDialog(() => import('./api-dialog.tsx'), t('panel.notLoaded'));
+  // Frozen while the menu or the dialog is open, although the page refetches.
+  const [sources, setSources] = useState<readonly Source[]>();
+  const [shown, setShown] = useState<Source>();
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id} aria-haspopup="menu">
+        {t('frame.apiRequests')}
+      </Button>
+      <div
+        className={look()}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={t('frame.apiRequests')}
+        onToggle={({ newState }) => setSources(newState === 'open' ? sourcesIn(client) : undefined)}
+        onKeyDown={moveFocus}
+      >
+        {sources?.map((source, index) => (
+          <button
+            key={source.received.path + (source.received.requestBody ?? '')}
+            className={itemLook}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: opening a menu moves the focus into it
+            autoFocus={index === 0}
+            onClick={({ currentTarget }) => {
+              // The focus is back on the button before the dialog remembers it.
+              currentTarget.parentElement?.hidePopover();
+              setShown(source);
+              dialog.open();
+            }}
+          >
+            {source.received.method} {source.received.path}
+          </button>
+        ))}
+        {sources?.length === 0 && <p className="p-2.5">{t('frame.noApiRequest')}</p>}
+      </div>
+      {dialog.code && shown && <dialog.code.ApiDialog source={shown} onClose={dialog.close} />}
+    </>
+  );
+}
+
+/** Returns the responses that are on the page. */
+function sourcesIn(client: QueryClient): Source[] {
+  const queries = client.getQueryCache().findAll({ type: 'active' });
+  return queries.flatMap(({ state: { data, dataUpdatedAt: at } }) =>
+    isReceived(data) ? [{ received: data, at }] : [],
+  );
+}
+
+function isReceived(data: unknown): data is Source['received'] {
+  return typeof data === 'object' && data !== null && 'method' in data && 'path' in data && 'body' in data;
+}
+
+/** The keys of a menu; the browser closes it with Escape, and returns the focus. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll('button')];
+  const at = items.findIndex((item) => item.matches(':focus'));
+  const moves: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const to = moves[event.key];
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
