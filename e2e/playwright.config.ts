@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'playwright/test';
 
 /*
@@ -39,6 +40,20 @@ function chooseFolder(): string {
 const address = `http://127.0.0.1:${await choosePort()}`;
 const folder = chooseFolder();
 process.env.TEST_STORE_TEMPLATES = folder;
+
+/** A Wednesday, away from the ends of hour, day, week and month. */
+const firstMoment = '2026-11-18T14:20:00Z';
+
+/** Starts the clock of the run (support/clock.ts): everything that is started from here inherits it. */
+function startClock(): void {
+  process.env.E2E_BEGINS_AT ??= String(Date.parse(firstMoment));
+  process.env.E2E_BEGAN_AT ??= String(Date.now());
+  const preload = `--import=${pathToFileURL(join(import.meta.dirname, 'support/move-clock.ts'))}`;
+  const given = process.env.NODE_OPTIONS ?? '';
+  if (!given.includes(preload)) process.env.NODE_OPTIONS = `${given} ${preload}`.trim();
+}
+
+startClock();
 const quiet = [
   '--disable-quic',
   '--disable-background-networking',
@@ -89,7 +104,7 @@ export default defineConfig({
     { name: 'rest', grep: /@rest/ },
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts serve`,
+    command: `"${process.execPath}" e2e/support/serve-demo.ts serve`,
     cwd: root,
     url: `${address}/v2/stats/summary?network=MAINNET`,
     timeout: 180_000,
@@ -103,8 +118,7 @@ export default defineConfig({
       DATABASE_URL: '',
       NAMING: 'core',
       DEMO: 'on',
-      DEMO_TRANSACTIONS: '4000',
-      DEMO_RATE: '2',
+      DEMO_RATE: '0.5',
       LOG_LEVEL: 'warn',
     },
   },

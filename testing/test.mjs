@@ -124,17 +124,22 @@ function vitest(title, projects, ...parameters) {
   );
 }
 
+/** When the clock of the journeys began, in unix milliseconds: it goes on from one project to the next. */
+let clockBeganAt;
+
 /** Runs a project of e2e/playwright.config.ts. */
 function chromium(title, project, { browser, isBuilt, stores }) {
   return tests(
     title,
     async (report) => {
       if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
+      clockBeganAt ??= String(Date.now());
       const parameters = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
       return runPackage('playwright', parameters, {
         CHROME_PATH: await browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         E2E_FOLDER: stores,
+        E2E_BEGAN_AT: clockBeganAt,
         // It sets FORCE_COLOR for its workers, and with both variables every one of them prints a warning.
         NO_COLOR: undefined,
       });
@@ -143,14 +148,14 @@ function chromium(title, project, { browser, isBuilt, stores }) {
   );
 }
 
-function engines({ isBuilt, stores }) {
+function engines({ isBuilt }) {
   const names = findEngines();
   if (names.length === 0) return undefined;
   return tests(
     `Main journeys in ${names.join(' and ')}`,
     (report) => {
       if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
-      return runEngines(names, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_FOLDER: stores });
+      return runEngines(names, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     },
     countBrowser,
   );
@@ -185,7 +190,7 @@ if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
     servers.hasPostgres,
     'No PostgreSQL 15 or newer is installed here, so the service is tested on the embedded engine only.',
   );
-  // One demo network for all browsers: creating it takes ten seconds.
+  // One demo network for all journeys in Chromium: creating it takes ten seconds.
   const stores = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));
   process.once('exit', () => rmSync(stores, { recursive: true, force: true }));
 
@@ -202,7 +207,7 @@ if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
     if (isThere(servers.hasCitus, noCitus))
       await vitest('Service tests on a Citus cluster', ['citus'], '--tagsFilter=!one-server');
     await chromium('The rest of the browser tests', 'rest', { browser, isBuilt, stores });
-    await engines({ isBuilt, stores });
+    await engines({ isBuilt });
   }
 } else sum.failed.push('Installation');
 

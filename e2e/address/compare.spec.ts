@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
-import type { TransactionSummary } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { hasPlainTicker } from '../support/demo-transactions.ts';
+import { hasPlainTicker, pastTransactions } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 
@@ -12,12 +11,8 @@ import { setStorage } from '../support/settings-page.ts';
 const fact = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`);
 const side = (page: Page, letter: 'A' | 'B') => page.getByRole('region', { name: new RegExp(`^${letter} `) });
 
-async function latest(request: APIRequestContext): Promise<TransactionSummary[]> {
-  return (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
-}
-
 async function twoTokens(request: APIRequestContext): Promise<[string, string]> {
-  const transactions = (await latest(request)).filter(hasPlainTicker);
+  const transactions = (await pastTransactions(request)).filter(hasPlainTicker);
   const found = new Set(transactions.map(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier));
   const [a, b] = [...found].filter((identifier) => identifier !== undefined);
   if (!a || !b) throw new Error('The demo network has too few tokens.');
@@ -26,7 +21,7 @@ async function twoTokens(request: APIRequestContext): Promise<[string, string]> 
 
 async function twoAddresses(request: APIRequestContext): Promise<[string, string]> {
   const found = new Set(
-    (await latest(request)).map(({ from }) => (from?.type === 'core' ? from.identifier : undefined)),
+    (await pastTransactions(request)).map(({ from }) => (from?.type === 'core' ? from.identifier : undefined)),
   );
   const [a, b] = [...found].filter((identifier) => identifier !== undefined);
   if (!a || !b) throw new Error('The demo network has too few addresses.');

@@ -6,7 +6,6 @@ import {
   activity,
   addresses,
   busiest,
-  latest,
   listOf,
   open,
   rows,
@@ -14,7 +13,7 @@ import {
   stops,
   transactions,
 } from '../support/address-page.ts';
-import { find } from '../support/demo-transactions.ts';
+import { find, pastTransactions } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered } from '../support/rendered-page.ts';
 
@@ -99,7 +98,7 @@ test('a multi-party row shows its net effect on this address', async ({ page, re
 });
 
 test('both legs of a swap are one row, which opens to them', async ({ page, request, browser, baseURL }) => {
-  const legs = (await latest(request)).filter(({ swapId, status }) => swapId && status === 'confirmed');
+  const legs = (await pastTransactions(request)).filter(({ swapId, status }) => swapId && status === 'confirmed');
   const first = legs.find(({ swapId }, index) => legs.slice(index + 1).some((other) => other.swapId === swapId));
   const address = first?.from?.identifier ?? '';
   const ids = legs.filter(({ swapId }) => swapId === first?.swapId).map(({ id }) => id);

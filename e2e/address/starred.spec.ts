@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
 import { formatCount } from '#format/numbers.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { find } from '../support/demo-transactions.ts';
+import { find, pastTransactions } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage, storedText } from '../support/settings-page.ts';
 
@@ -12,9 +12,7 @@ const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 const since = '2026-03-14T13:00:00.000Z';
 
 async function holders(page: Page, count: number): Promise<AddressSummary[]> {
-  const list: { from?: { type: string; identifier: string } | null }[] = await (
-    await page.request.get('/v1/tx/latest?network=MAINNET&limit=500')
-  ).json();
+  const list = await pastTransactions(page.request);
   const known = new Set(list.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : [])));
   const found: AddressSummary[] = [];
   for (const address of known) {

@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '#contract/transaction.ts';
+import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
 import { pulse, seePulse } from '../support/stats-page.ts';
@@ -6,8 +6,12 @@ import { pulse, seePulse } from '../support/stats-page.ts';
 /* Print and forced colors. */
 
 test('a statement breaks no number, on a phone, a tablet and paper', async ({ page, request }) => {
-  const latest: TransactionSummary[] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=100')).json();
-  const address = latest.find(({ type, from }) => type === 'token_transfer' && from?.type === 'core')?.from?.identifier;
+  const { from } = await find(
+    request,
+    'MAINNET',
+    (some) => some.type === 'token_transfer' && some.from?.type === 'core',
+  );
+  const address = from?.identifier;
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`/address/${address}/statement`);
   await page.getByRole('button', { name: 'Create statement' }).click();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { AddressSummary, AddressTransaction } from '#contract/address.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
+import { pastTransactions } from './demo-transactions.ts';
 import { expect } from './fixtures.ts';
 import { hasFilters } from './latest-page.ts';
 
@@ -29,14 +30,10 @@ export async function summaryOf(request: APIRequestContext, address: string): Pr
   return (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
 }
 
-export async function latest(request: APIRequestContext): Promise<TransactionSummary[]> {
-  return (await request.get('/v1/tx/latest?network=MAINNET&limit=500')).json();
-}
-
-/** Returns addresses of the latest transactions that match, busiest first. */
+/** Returns addresses of the transactions of the history that match, busiest first. */
 export async function addresses(request: APIRequestContext, fits: (transaction: TransactionSummary) => boolean) {
   const counts = new Map<string, number>();
-  for (const { from, to } of (await latest(request)).filter(fits)) {
+  for (const { from, to } of (await pastTransactions(request)).filter(fits)) {
     for (const party of [from, to]) {
       if (party?.type === 'core') counts.set(party.identifier, (counts.get(party.identifier) ?? 0) + 1);
     }

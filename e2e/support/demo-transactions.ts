@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { Network } from '#contract/common.ts';
 import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
 import type { TransactionType } from '#contract/transaction-types.ts';
+import { beginsAt } from './clock.ts';
 import { expect } from './fixtures.ts';
 
 /* Finds transactions of the demo network. */
@@ -32,18 +33,23 @@ async function getJson<Data>(request: APIRequestContext, path: string): Promise<
 
 const lists = new Map<string, Promise<TransactionSummary[]>>();
 
-/** Returns 500 transactions of the latest list, requested once. */
-function latest(request: APIRequestContext, network: Network, offset: number): Promise<TransactionSummary[]> {
-  const path = `/v1/tx/latest?network=${network}&limit=500&offset=${offset}`;
-  const list = lists.get(path) ?? getJson(request, path);
+const lastMoment = new Date(beginsAt).toISOString();
+
+/**
+ * Returns 500 transactions of the history, newest first, requested once: the same in every run, unlike those that came
+ * since.
+ */
+export function pastTransactions(request: APIRequestContext, network: Network = 'MAINNET', offset = 0) {
+  const path = `/v1/tx/latest?network=${network}&limit=500&offset=${offset}&to_timestamp=${lastMoment}`;
+  const list = lists.get(path) ?? getJson<TransactionSummary[]>(request, path);
   lists.set(path, list);
   return list;
 }
 
-/** Finds the newest matching transaction of the network: rare ones may be far down. */
+/** Finds the newest matching transaction of the history: rare ones may be far down. */
 export async function find(request: APIRequestContext, network: Network, fits: (some: TransactionSummary) => boolean) {
   for (let offset = 0; ; offset += 500) {
-    const page = await latest(request, network, offset);
+    const page = await pastTransactions(request, network, offset);
     const found = page.find(fits);
     if (found) return found;
     if (!page.length) throw new Error(`The demo network has no such transaction on ${network}.`);

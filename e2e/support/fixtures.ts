@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { moveClock, movedBy } from './clock.ts';
 
 export { expect };
 
@@ -21,6 +22,8 @@ class PageErrors {
     /^warning: Service Worker registration blocked by Playwright/,
     // The not-found page has status 404.
     /^error: Failed to load resource: .*404 .*\/no\/such\/page/,
+    // A busy service says so within a second, and the page asks again.
+    /^error: Failed to load resource: .* 503 .*\(http:\/\/[^/]+\/v[12]\//,
     // Pages of unknown identifiers have status 404, of invalid ones 400.
     /^error: Failed to load resource: .* 40[04] .*\(http:\/\/[^/]+\/(?:tx|address|token|issuer)\//,
   ];
@@ -150,6 +153,10 @@ async function waitForHydration(page: Page): Promise<void> {
 /** A test that fails on console messages, page errors and foreign requests. */
 export const test = base.extend<World>({
   hasStreams: [false, { option: true }],
+  context: async ({ context }, use) => {
+    await context.addInitScript(moveClock, movedBy);
+    await use(context);
+  },
   page: async ({ page, javaScriptEnabled, hasStreams }, use) => {
     if (!hasStreams) {
       await page.addInitScript(() => {

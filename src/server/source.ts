@@ -28,7 +28,7 @@ export interface DataSource {
   close(): Promise<void>;
 }
 
-const demoSeed = 20_260_314;
+export const demoSeed = 20_260_314;
 
 /**
  * Opens the store, filled with the demo network if requested, which then keeps generating transactions.

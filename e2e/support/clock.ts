@@ -1,0 +1,19 @@
+/*
+ * The clock of the journeys: the service, the tests and their pages begin at the same moment in every run, so that the
+ * demo network and what depends on the time of day are the same too.
+ */
+
+/** The moment at which the clock begins, in unix milliseconds. */
+export const beginsAt = Number(process.env.E2E_BEGINS_AT);
+
+/** How far the clock is moved, in milliseconds. */
+export const movedBy = beginsAt - Number(process.env.E2E_BEGAN_AT);
+
+/** Moves the clock of this process, or of a page as an init script. It goes on at its pace. */
+export function moveClock(milliseconds: number): void {
+  const now = Date.now;
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, parts) => (parts.length === 0 ? new date(now() + milliseconds) : Reflect.construct(date, parts)),
+    get: (date, name) => (name === 'now' ? () => now() + milliseconds : Reflect.get(date, name)),
+  });
+}
