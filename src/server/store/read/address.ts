@@ -15,7 +15,7 @@ import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import type { IoEntryRecord, MultiIoRecord } from '#server/store/write/records.ts';
 import { allAssets } from '#server/store/write/relations.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
@@ -32,7 +32,7 @@ import {
 } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
-import { type ListedTransactionRow, recordOf, toSummary, toUsd } from './transaction-shape.ts';
+import { type ListedTransactionRow, recordOf, toSummary } from './transaction-shape.ts';
 
 /** Spec 4.3. An unused key has zeros (supplement 5). */
 export async function getAddress({ db, now }: ReadContext, key: KeyOn): Promise<AddressSummary> {

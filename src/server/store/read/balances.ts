@@ -10,7 +10,14 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/tables.ts';
+import type { Store } from '#server/store/store.ts';
+import {
+  networkNumbers,
+  supplyTypes,
+  type Tables,
+  unpaidBySenderTypes,
+  unpaidToRecipientTypes,
+} from '#server/store/tables.ts';
 import { day } from './buckets.ts';
 import type { CursorList, ReadContext } from './cursor.ts';
 import { findAddressId, findAssetId, type KeyOn } from './list.ts';
@@ -260,3 +267,24 @@ export function balanceChange(address: number, publicKey: string): RawBuilder<un
 
 /** Selects the asset of transaction `t` as in tx_parties: a token, 0 for bitcoin, null if the token is unknown. */
 export const assetOfTransaction = sql`case when t.amount_sats is not null then 0 else t.token_id end`;
+
+/** A confirmed balance; `asset` is `btc` or a token identifier, `amount` in its base units. */
+interface Balance {
+  readonly publicKey: string;
+  readonly asset: string;
+  readonly amount: bigint;
+}
+
+/** Lists the balances: in sats in the order in which the addresses first appeared, then those of each token. */
+export async function listBalances(store: Store, network: Network): Promise<Balance[]> {
+  const number = networkNumbers[network];
+  type Row = Omit<Balance, 'amount'> & { readonly amount: string };
+  const sats = await sql<Row>`
+    select encode(key, 'hex') as "publicKey", 'btc' as asset, hard_sats as amount
+    from addresses where network = ${number} and hard_sats <> 0 order by id`.execute(store.db);
+  const tokens = await sql<Row>`
+    select encode(a.key, 'hex') as "publicKey", encode(t.identifier, 'hex') as asset, b.hard as amount
+    from token_balances b join tokens t on t.id = b.token_id join addresses a on a.id = b.addr
+    where t.network = ${number} and b.hard <> 0 order by b.token_id, b.addr`.execute(store.db);
+  return [...sats.rows, ...tokens.rows].map((row) => ({ ...row, amount: BigInt(row.amount) }));
+}

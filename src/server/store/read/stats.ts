@@ -24,11 +24,10 @@ import {
 } from '#contract/stats.ts';
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { day, type Range, rangeOf, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
 import { inSnapshot } from './snapshot.ts';
-import { toUsd } from './transaction-shape.ts';
 
 const periodDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */

@@ -17,11 +17,11 @@ import {
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { amountOf, effectOf } from '#server/store/write/entry.ts';
-import { storableText } from '#server/store/write/fields.ts';
+import { storableText, toUsd } from '#server/store/write/fields.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { findAddressId, findAssetId, isOlder, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type ListedTransactionRow, recordOf, toSummary, toUsd, volumeOf } from './transaction-shape.ts';
+import { type ListedTransactionRow, recordOf, toSummary, volumeOf } from './transaction-shape.ts';
 
 export type SwapListInput = Omit<Parsed<typeof listEndpoint>, 'token' | 'address'> & {
   /** Token identifier. */

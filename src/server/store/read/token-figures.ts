@@ -9,6 +9,7 @@ import type {
   TokenHistoryPoint,
 } from '#contract/token-figures.ts';
 import { networkNumbers, type Tables, tokenTransferTypes } from '#server/store/tables.ts';
+import { toUsd } from '#server/store/write/fields.ts';
 import { day, rangeOf } from './buckets.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { findAssetId } from './list.ts';
@@ -22,7 +23,6 @@ import {
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
-import { toUsd } from './transaction-shape.ts';
 
 type DirectoryQuery = Parsed<typeof endpoint>;
 

@@ -3,8 +3,7 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
-import { toUsd } from './transaction-shape.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 
 export interface TokenOn {
   readonly network: Network;
@@ -20,10 +19,12 @@ export interface MetadataRow extends Pick<StoredToken, 'name' | 'ticker' | 'deci
   readonly issuer: string;
 }
 
+/** Columns of a token `k` next to its identifier. */
+export const namedColumns = sql`
+  k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer, k.max_supply, k.is_freezable`;
+
 /** Columns of a token `k`. */
-export const metadataColumns = sql`
-  encode(k.identifier, 'hex') as identifier, k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer,
-  k.max_supply, k.is_freezable`;
+export const metadataColumns = sql`encode(k.identifier, 'hex') as identifier, ${namedColumns}`;
 
 export function toMetadata(network: Network, row: MetadataRow): TokenMetadata {
   return {

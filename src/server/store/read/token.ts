@@ -14,6 +14,7 @@ import type {
 } from '#contract/token.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { toUsd } from '#server/store/write/fields.ts';
 import { foldText } from '#server/store/write/tokens.ts';
 import { type Start, skipRows } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
@@ -30,7 +31,7 @@ import {
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
-import { type ListedTransactionRow, toSummary, toUsd } from './transaction-shape.ts';
+import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
 /* Everything about one token or found by its name: details, metadata, issuers, transactions and search. */
 

@@ -1,11 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { IoEntry, MultiIoDetails, Party, TokenMetadata } from '#contract/token.ts';
 import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { amountOf, type Entry, paidAmount } from '#server/store/write/entry.ts';
+import { toUsd } from '#server/store/write/fields.ts';
 import type { IoEntryRecord, MultiIoRecord, Side, TransactionRecord } from '#server/store/write/records.ts';
+import { type MetadataRow, namedColumns, toMetadata } from './token-shape.ts';
 
 type StoredTransaction = Readonly<Selectable<Tables['transactions']>>;
 
@@ -82,18 +84,10 @@ function sideOf(
   return type === null ? null : { type, publicKey, text, otherKey };
 }
 
-export interface ListedTransactionRow extends TransactionRow {
-  readonly token_name: string | null;
-  readonly token_ticker: string | null;
-  readonly token_decimals: number | null;
-  readonly token_issuer: string | null;
-  readonly token_max_supply: string | null;
-  readonly token_freezable: boolean | null;
-}
+/** The columns of its token are null for bitcoin and unknown tokens. */
+export interface ListedTransactionRow extends TransactionRow, Omit<MetadataRow, 'identifier'> {}
 
-export const listedTransactionColumns = sql`${transactionColumns},
-  k.name as token_name, k.ticker as token_ticker, k.decimals as token_decimals,
-  encode(k.issuer_key, 'hex') as token_issuer, k.max_supply as token_max_supply, k.is_freezable as token_freezable`;
+export const listedTransactionColumns = sql`${transactionColumns}, ${namedColumns}`;
 
 /** Converts a row for the latest list (spec 2.1). */
 export function toSummary(network: Network, row: ListedTransactionRow): TransactionSummary {
@@ -160,24 +154,8 @@ export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
   return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
 }
 
-export function toUsd(micros: string | bigint): number {
-  // A division would round a second time.
-  return Number(`${micros}e-6`);
-}
-
 function toTokenMetadata(network: Network, row: ListedTransactionRow): TokenMetadata | null {
-  const { token, token_decimals, token_issuer } = row;
-  if (token === null || token_decimals === null || token_issuer === null) return null;
-  return {
-    tokenIdentifier: token,
-    tokenAddress: encodeTokenAddress({ network, tokenIdentifier: token }),
-    name: row.token_name ?? '',
-    ticker: row.token_ticker ?? '',
-    decimals: token_decimals,
-    issuerPublicKey: token_issuer,
-    maxSupply: row.token_max_supply,
-    isFreezable: row.token_freezable,
-  };
+  return row.token === null ? null : toMetadata(network, { ...row, identifier: row.token });
 }
 
 function toParty(network: Network, side: Side | null): Party | null {

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import type { TransactionLine } from '#contract/import-line.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import type {
   getTransaction as detailEndpoint,
@@ -274,4 +275,13 @@ export async function listOpenTransactionIds(store: Store, network: Network): Pr
       where network = ${number} and bitcoin_data -> 'status' ->> 'confirmed' = 'false'
     ) open order by seq`.execute(store.db);
   return found.rows.map(({ id }) => id);
+}
+
+/** Lists the transactions that can still change, in the order of ingest. */
+export async function listPendingTransactions(store: Store, network: Network): Promise<TransactionLine[]> {
+  const found = await sql<ListedTransactionRow>`
+    select ${listedTransactionColumns} from transactions t ${transactionJoins}
+    where t.network = ${networkNumbers[network]} and t.status in ('pending', 'sent')
+    order by t.seq`.execute(store.db);
+  return found.rows.map((row) => ({ record: 'transaction', network, ...toDetail(network, row) }));
 }

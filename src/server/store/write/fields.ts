@@ -130,3 +130,8 @@ export function formatDecimal({ units, scale }: Decimal): string {
 export function toMicros(amount: bigint, decimals: number, price: Decimal): bigint {
   return (amount * price.units * 1_000_000n) / 10n ** BigInt(decimals + price.scale);
 }
+
+export function toUsd(micros: string | bigint): number {
+  // A division would round a second time.
+  return Number(`${micros}e-6`);
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Line } from '#contract/import-line.ts';
-import { listBalances } from '#server/store/read/demo-state.ts';
+import { listBalances } from '#server/store/read/balances.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
