@@ -70,6 +70,15 @@ export function toBigInt(quantity: TokenQuantity): bigint {
   return BigInt(quantity);
 }
 
+/** Returns a maximum supply; undefined if unlimited, which some services send as 0 (supplement 3). */
+export function maximumOf({
+  maxSupply,
+}: {
+  readonly maxSupply?: TokenQuantity | null | undefined;
+}): bigint | undefined {
+  return toBigInt(maxSupply ?? 0) || undefined;
+}
+
 /**
  * Formats base units divided by 10^decimals, exactly.
  * @param decimals 0 to 255; untrusted
@@ -90,6 +99,11 @@ export function formatTokenQuantity(
   if (options.all) return { whole, fraction };
   const used = trimTrailingZeros(fraction).length;
   return { whole, fraction: fraction.slice(0, Math.max(used, minDecimals)) };
+}
+
+/** Formats base units in whole units: 1,284.06. */
+export function quantityText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
+  return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
 }
 
 /** Formats base units in whole units with all decimals, grouped: 1,284.06000000; negative ones with U+2212. */

@@ -3,12 +3,13 @@ import type { TokenQuantity } from '#contract/common.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { quantityText } from '#format/amounts.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { endsOf } from './address-effect.ts';
 import { btcParts, formatTokenQuantity } from './amounts.ts';
 import { shortEnds } from './identifiers.ts';
 import { mixedScripts, shortValue } from './names.ts';
-import { formatCount, joinDigits } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
 
@@ -67,7 +68,7 @@ function amountOf(
   if (quantity !== null && quantity !== undefined) {
     if (!tokenMetadata)
       return locale.t('sentence.baseUnits', { number: formatTokenQuantity(locale, quantity, 0).whole });
-    const number = joinDigits(locale, formatTokenQuantity(locale, quantity, tokenMetadata.decimals));
+    const number = quantityText(locale, quantity, tokenMetadata.decimals);
     const { tokenIdentifier } = tokenMetadata;
     return locale.t('sentence.ofToken', {
       number,
@@ -94,7 +95,7 @@ export function titleOf(
   if (!tokenMetadata || quantity === null || quantity === undefined || !isPlainTicker(tokenMetadata.ticker)) {
     return sentenceOf(locale, transaction, unit);
   }
-  const number = joinDigits(locale, formatTokenQuantity(locale, quantity, tokenMetadata.decimals));
+  const number = quantityText(locale, quantity, tokenMetadata.decimals);
   return sentenceOf(locale, transaction, unit, undefined, `${number} ${tokenMetadata.ticker}`);
 }
 

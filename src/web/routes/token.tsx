@@ -4,7 +4,7 @@ import { type KnownToken, readToken } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
 import type { TokenDetails } from '#contract/token.ts';
-import { shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { maximumOf, shortQuantityText } from '#format/amounts.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { quotable, tokenTitle } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -154,13 +154,13 @@ function tokenFacts(match: HeadMatch, text: string, known: KnownToken | undefine
 }
 
 function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, data: TokenDetails, at: number) {
-  const { name, decimals, holderCount, isFreezable, maxSupply } = data.metadata;
-  const isCapped = maxSupply !== null && maxSupply !== undefined && toBigInt(maxSupply) > 0n;
+  const { name, decimals, holderCount, isFreezable } = data.metadata;
+  const maximum = maximumOf(data.metadata);
   return sentences(
     locale.t('preview.supply', {
       supply: shortQuantityText(locale, data.totalSupply, decimals),
-      isUnlimited: !isCapped,
-      maximum: isCapped ? shortQuantityText(locale, maxSupply, decimals) : '',
+      isUnlimited: maximum === undefined,
+      maximum: maximum === undefined ? '' : shortQuantityText(locale, maximum, decimals),
     }),
     locale.t('preview.holders', { count: holderCount, shown: formatCount(locale, holderCount), network }),
     isFreezable && locale.t('preview.freezable'),

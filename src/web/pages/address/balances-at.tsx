@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import type { AssetBalance, BalanceHistory } from '#contract/address-balances.ts';
 import { parseTimestamp } from '#contract/common.ts';
 import { assetDecimals, balanceUnits } from '#format/address-effect.ts';
-import { formatTokenQuantity, shortQuantityText } from '#format/amounts.ts';
+import { quantityText, shortQuantityText } from '#format/amounts.ts';
 import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
-import { joinDigits, trimTrailingZeros } from '#format/numbers.ts';
+import { trimTrailingZeros } from '#format/numbers.ts';
 import { addDays } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
 import { dayText } from '#format/time-text.ts';
@@ -251,7 +251,7 @@ export function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: B
 
 export function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {
   if (asset === 'btc') return exactTotal(locale, units, unit);
-  return joinDigits(locale, formatTokenQuantity(locale, units, token?.decimals ?? 0));
+  return quantityText(locale, units, token?.decimals ?? 0);
 }
 
 export function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TokenHolding } from '#contract/address.ts';
-import { toBigInt } from '#format/amounts.ts';
+import { maximumOf } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
@@ -154,15 +154,14 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
 /** What the issuer of a held token can do: its key, the maximum supply, and whether balances can be frozen. */
 function HoldingDetails({ token }: { token: TokenHolding }) {
   const { t } = useLocale();
-  const { issuerPublicKey, maxSupply, isFreezable } = token;
-  // Some services send 0 for unlimited (supplement 3).
-  const maximum = maxSupply === null || maxSupply === undefined ? 0n : toBigInt(maxSupply);
+  const { issuerPublicKey, isFreezable } = token;
+  const maximum = maximumOf(token);
   return (
     <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-xs text-ink-3">
       <span className="inline-flex min-h-6 items-center gap-1.5">
         {t('token.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
       </span>
-      {maximum > 0n && (
+      {maximum !== undefined && (
         <span>
           {t('token.maximumSupply')} <TokenAmount quantity={maximum} metadata={token} size="small" />
         </span>

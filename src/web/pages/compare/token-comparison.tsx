@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '#contract/token.ts';
-import { toBigInt } from '#format/amounts.ts';
+import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { formatShare } from '#format/shares.ts';
@@ -137,12 +137,14 @@ function tokenFacts(locale: FullLocale, a: TokenSide, b: TokenSide, network: Net
       id: 'maximum',
       label: locale.t('compare.maximum'),
       verdict: maximaOf(locale, ...both((token) => token)),
-      cell: (token) =>
-        maximumOf(token) === undefined ? (
+      cell: ({ metadata }) => {
+        const maximum = maximumOf(metadata);
+        return maximum === undefined ? (
           <span className="text-ink-3">{locale.t('compare.noMaximum')}</span>
         ) : (
-          <TokenAmount quantity={token.metadata.maxSupply ?? 0} metadata={token.metadata} size="row" ticker="none" />
-        ),
+          <TokenAmount quantity={maximum} metadata={metadata} size="row" ticker="none" />
+        );
+      },
     }),
     ...(hasDollarValue(network) ? market : []),
     fact({
@@ -235,15 +237,9 @@ function suppliesOf(locale: FullLocale, a: Token, b: Token): Verdict {
 
 /** In whole tokens; unlimited is more than any. */
 function maximaOf(locale: FullLocale, a: Token, b: Token): Verdict {
-  if (a && b && (maximumOf(a) === undefined || maximumOf(b) === undefined)) {
-    return sameOrNot(locale, maximumOf(a) === undefined, maximumOf(b) === undefined);
-  }
-  return inWhole(locale, a, b, maximumOf);
-}
-
-/** Undefined if unlimited, which some services send as 0 (supplement 3). */
-function maximumOf({ metadata: { maxSupply } }: TokenDetails): bigint | undefined {
-  return maxSupply === null || maxSupply === undefined ? undefined : toBigInt(maxSupply) || undefined;
+  const [isOne, isOther] = [a, b].map((token) => token && maximumOf(token.metadata) === undefined);
+  if (a && b && (isOne || isOther)) return sameOrNot(locale, isOne, isOther);
+  return inWhole(locale, a, b, ({ metadata }) => maximumOf(metadata));
 }
 
 /** By share of the supply: each balance times the other supply, so that nothing is rounded. */

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { toBigInt } from '#format/amounts.ts';
+import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { countDistinct, countSameTicker } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
@@ -291,13 +291,14 @@ export function columnsOf(locale: FullLocale, network: Network, isRow = false): 
       align: 'end',
       width: '7.25rem',
       look: number,
-      // Some services send 0 for "uncapped" (supplement 3).
-      cell: ({ token }) =>
-        token.maxSupply == null || isNothing(token.maxSupply) ? (
+      cell: ({ token }) => {
+        const maximum = maximumOf(token);
+        return maximum === undefined ? (
           <span className="text-ink-3">{t('issuer.noMaximum')}</span>
         ) : (
-          <TokenAmount quantity={token.maxSupply} metadata={token} size="row" ticker="none" />
-        ),
+          <TokenAmount quantity={maximum} metadata={token} size="row" ticker="none" />
+        );
+      },
     },
     {
       name: 'cap',

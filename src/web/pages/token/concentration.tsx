@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '#contract/token.ts';
-import { shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatCount, formatPercent } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -22,7 +22,6 @@ import {
   rankTicks,
   type Tier,
 } from './concentration-curve.ts';
-import { exactText } from './supply-card.tsx';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)_14.5rem] gap-7 p-5 @max-md/page:grid-cols-1 @max-md/page:p-4';
 
@@ -320,7 +319,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
               <th className={cell({ is: 'name', isHead: true })} scope="row">
                 {name}
               </th>
-              <td className={cell()} title={exactText(locale, held, decimals)}>
+              <td className={cell()} title={quantityText(locale, held, decimals)}>
                 {shortQuantityText(locale, held, decimals)}
               </td>
               <td className={cell()}>{formatShare(locale, held, supply)}</td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
-import { compactQuantity, exactUsd, formatUsd, shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { compactQuantity, exactUsd, formatUsd, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type Cell, type Columns, decimalCell, timeCell } from '#format/csv.ts';
 import { formatCount, formatDecimal, joinDigits, plainDigits } from '#format/numbers.ts';
 import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
@@ -24,7 +24,6 @@ import {
   tokenMetrics,
 } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
-import { exactText } from './supply-card.tsx';
 
 const route = getRouteApi('/token/$identifier');
 const intervals = ['daily', 'hourly'] as const;
@@ -238,7 +237,7 @@ export const series: Readonly<Record<TokenMetric, Series>> = {
     hasFractions: true,
     value: ({ totalSupply }, decimals) => Number(plainDigits(toBigInt(totalSupply), decimals)),
     text: (locale, { totalSupply }, decimals) => shortQuantityText(locale, totalSupply, decimals),
-    exact: (locale, { totalSupply }, decimals) => exactText(locale, totalSupply, decimals),
+    exact: (locale, { totalSupply }, decimals) => quantityText(locale, totalSupply, decimals),
     cell: ({ totalSupply }, decimals) => decimalCell(String(totalSupply), decimals),
     axis: countAxis,
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/common.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
-import { compactQuantity, toBigInt } from '#format/amounts.ts';
+import { compactQuantity, quantityText, toBigInt } from '#format/amounts.ts';
 import { decimalCell, exactCell } from '#format/csv.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
@@ -13,7 +13,6 @@ import { Blank, ErrorState, SkeletonRows, StaleBanner } from '#web/components/st
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { holderSizesQuery } from '#web/data/queries.ts';
-import { exactText } from './supply-card.tsx';
 
 /** Holders of a token by the size of their balances. */
 export function SizesFigure(properties: { network: Network; identifier: string; token: TokenDetails }) {
@@ -93,7 +92,7 @@ export function sizeRows(locale: Locale, { data, holderCount }: HolderSizes, dec
       holders,
       share: drawnShare(BigInt(holders), BigInt(holderCount)),
       name: rangeOf(powerText),
-      exact: rangeOf(exactText),
+      exact: rangeOf(quantityText),
       percent: formatShare(locale, BigInt(holders), BigInt(holderCount)) ?? '',
     };
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TokenDetails } from '#contract/token.ts';
-import { shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
@@ -29,7 +29,7 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
   const { issuerPublicKey, createdAt } = metadata;
   const holders = data?.data;
   const supply = toBigInt(totalSupply);
-  const maximum = toBigInt(metadata.maxSupply ?? 0);
+  const maximum = maximumOf(metadata);
   const { total, running } = concentrationOf(
     holders?.data.map(({ balance }) => toBigInt(balance)) ?? [],
     holders?.meta.totalItems ?? 0,
@@ -56,9 +56,9 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
       )}
       <Signal tab="metadata">{freezing(locale, metadata)}</Signal>
       <Signal tab="metadata">
-        {maximum > 0n
-          ? `${t('token.maximumSupply')} ${shortQuantityText(locale, maximum, metadata.decimals)}`
-          : t('token.noMaximum')}
+        {maximum === undefined
+          ? t('token.noMaximum')
+          : `${t('token.maximumSupply')} ${shortQuantityText(locale, maximum, metadata.decimals)}`}
       </Signal>
       {createdAt && (
         <Signal tab="metadata">

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { Network, TokenQuantity } from '#contract/common.ts';
 import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
-import { formatTokenQuantity, shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { formatTokenQuantity, maximumOf, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
-import { decimalSign, divideRounded, formatCount, joinDigits, scaleRounded } from '#format/numbers.ts';
+import { decimalSign, divideRounded, formatCount, scaleRounded } from '#format/numbers.ts';
 import { formatChange, formatTokenPrice } from '#format/rates.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import { addDays, dayUtc } from '#format/time.ts';
@@ -239,26 +239,15 @@ function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metada
   );
 }
 
-export function exactText(locale: Locale, quantity: TokenQuantity, decimals: number): string {
-  return joinDigits(locale, formatTokenQuantity(locale, quantity, decimals));
-}
-
 export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
   if (typeof isFreezable !== 'boolean') return locale.t('token.freezesUnknown');
   return isFreezable ? locale.t('token.freezes') : locale.t('token.freezesNot');
 }
 
-/** Returns the maximum supply; undefined if unlimited, which some services send as 0 (supplement 3). */
-function maximumOf({ maxSupply }: { maxSupply?: TokenQuantity | null | undefined }): bigint | undefined {
-  if (maxSupply === null || maxSupply === undefined) return undefined;
-  return toBigInt(maxSupply) || undefined;
-}
-
 /** Formats all digits, in whole tokens. */
 export function maximumText(locale: Locale, metadata: TokenMetadata): string {
   const maximum = maximumOf(metadata);
-  if (maximum === undefined) return locale.t('token.noMaximum');
-  return joinDigits(locale, formatTokenQuantity(locale, maximum, metadata.decimals));
+  return maximum === undefined ? locale.t('token.noMaximum') : quantityText(locale, maximum, metadata.decimals);
 }
 
 const hoursShown = 7 * 24;

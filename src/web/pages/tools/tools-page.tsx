@@ -15,7 +15,7 @@ import type {
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { TransactionBatch } from '#contract/transaction-batch.ts';
 import { isVoid } from '#format/address-effect.ts';
-import { toBigInt } from '#format/amounts.ts';
+import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { type Columns, exactCell, timeCell, writeCsv } from '#format/csv.ts';
 import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -237,8 +237,7 @@ function FoundCells({ found, hasMetadata }: { found: FoundToken; hasMetadata: bo
       {token && (
         <>
           <Cell label={locale.t('tools.head.maximum')}>
-            {/* Some services send 0 for no maximum (supplement 3). */}
-            {toBigInt(token.maxSupply ?? 0) === 0n ? (
+            {maximumOf(token) === undefined ? (
               <span className="text-ink-3">{locale.t('tools.noMaximum')}</span>
             ) : (
               <TokenAmount quantity={token.maxSupply ?? 0} metadata={token} size="row" />

@@ -5,7 +5,7 @@ import { bitcoinDecimals, hasDollarValue } from '#contract/common.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { isSatsDetail, type TokenTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isVoid } from '#format/address-effect.ts';
-import { exactQuantity, toBigInt } from '#format/amounts.ts';
+import { exactQuantity, maximumOf, toBigInt } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
 import { scaleRounded } from '#format/numbers.ts';
@@ -291,12 +291,11 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
   );
 }
 
-/** Supplement 3: null is uncapped; so is 0, which some services send. */
 function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
-  const { maxSupply } = token;
-  if (maxSupply === null || maxSupply === undefined || toBigInt(maxSupply) === 0n) return t('transaction.unlimited');
-  return <TokenAmount quantity={maxSupply} metadata={token} size="small" layout="lines" allDecimals />;
+  const maximum = maximumOf(token);
+  if (maximum === undefined) return t('transaction.unlimited');
+  return <TokenAmount quantity={maximum} metadata={token} size="small" layout="lines" allDecimals />;
 }
 
 /**
