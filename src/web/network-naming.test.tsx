@@ -10,7 +10,7 @@ import { fileColumns } from './components/chart.tsx';
 import { LocaleContext } from './contexts.ts';
 import { repairResponse } from './data/repair-response.ts';
 import { latestColumns } from './pages/latest/latest-file.ts';
-import { pulseColumns, pulseLines, pulseOf } from './pages/stats/pulse.ts';
+import { pulseColumns, pulseLines, pulseOf } from './pages/stats/pulse-card.tsx';
 import { transactionColumns } from './pages/token/transactions-file.ts';
 import { DetailsCard } from './pages/transaction/details.tsx';
 import { markup, wordsOf } from './testing/markup.tsx';

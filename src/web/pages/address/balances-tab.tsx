@@ -1,21 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { BalanceHistory } from '#contract/address-balances.ts';
-import { assetDecimals } from '#format/address-effect.ts';
-import { decimalCell } from '#format/csv.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import type { AssetBalance, BalanceHistory } from '#contract/address-balances.ts';
+import { parseTimestamp } from '#contract/common.ts';
+import { assetDecimals, balanceUnits } from '#format/address-effect.ts';
+import { quantityText, shortQuantityText } from '#format/amounts.ts';
+import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
+import { issuerText } from '#format/names.ts';
+import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
+import { trimTrailingZeros } from '#format/numbers.ts';
+import { acceptable, addDays, type DayRange, dayUtc } from '#format/time.ts';
+import { isoText } from '#format/time-input.ts';
 import { dayText } from '#format/time-text.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { amountLook, LongNumber, unitLook } from '#web/components/amount.tsx';
 import { ChartControls, ChartWaiting, RangeControls, TimeFigure } from '#web/components/chart.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
+import { download } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
-import { Blank, ResponseBanners } from '#web/components/states.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { ShortText } from '#web/components/identifier.tsx';
+import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { DateField, useDraft } from '#web/components/time-range.tsx';
+import { Ticker, TokenName } from '#web/components/token-name.tsx';
+import { useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries.ts';
+import { addressBalancesQuery, balanceHistoryQuery, readBalances } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
-import { axisText, BalanceAmount, BalancesAt, balanceSentence, exactText, pointsOf, unitText } from './balances-at.tsx';
+import { BitcoinPicture } from './holdings.tsx';
 
 interface BalancesView extends DayRange {
   /** `btc` or a token identifier; undefined: bitcoin. */
@@ -101,7 +114,10 @@ interface BalancePanelProperties {
 function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
   const locale = useFullLocale();
   const unit = bitcoinUnitOf(useUnit());
-  const points = useMemo(() => pointsOf(history), [history]);
+  const points = useMemo(
+    () => history.data.map((point): BalancePoint => ({ first: point.date, units: balanceUnits(point) })),
+    [history],
+  );
   const name = unitText(locale, history, unit);
   const sentence = balanceSentence(locale, history, points, unit);
   const { asset, address, start_date, end_date, network } = history;
@@ -120,7 +136,7 @@ function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
         points={points}
         at={({ first }) => first}
         atText={({ first }) => dayText(locale, first)}
-        value={({ value }) => value}
+        value={({ units }) => Number(units)}
         exactText={({ units }) => exactText(locale, history, units, unit)}
         tip={({ units }) => <BalanceAmount of={history} units={units} />}
         heads={[locale.t('statsHistory.daysUtc'), axis]}
@@ -139,4 +155,252 @@ function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
       />
     </div>
   );
+}
+
+interface BalancesAtProperties {
+  address: string;
+  at: string | undefined;
+  onChange: (at: string | undefined) => void;
+}
+
+/** Form for a time, and the balances of the address then. */
+function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
+  const locale = useFullLocale();
+  const { t } = locale;
+  const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
+  const hint = useId();
+  const submit = () => {
+    const chosen = parseBalanceMoment(locale, draft.at);
+    setProblem(chosen === undefined ? t('lists.noTime', { isUtc: true }) : undefined);
+    if (chosen !== undefined) onChange(chosen);
+  };
+  const read = parseBalanceMoment(locale, draft.at);
+  return (
+    <section className="border-t border-line" aria-label={t('balances.balanceAt')}>
+      <SearchForm
+        className="flex flex-wrap items-center gap-2 px-5 py-3 @max-md/page:px-4"
+        names={['at']}
+        onSearch={submit}
+        noValidate
+      >
+        <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
+          <DateField
+            look="moment"
+            name="at"
+            value={draft.at}
+            maxLength={40}
+            placeholder="2026-12-31 24:00"
+            label={t('balances.at')}
+            description={t('balances.balanceAtUtc')}
+            pickLabel={t('balances.pickDay')}
+            problem={problem === undefined ? undefined : hint}
+            onChange={(text) => setDraft({ at: text })}
+            day={balanceMomentText(read).slice(0, 10)}
+            onPick={(day) => setDraft({ at: `${day} 24:00` })}
+          />
+        </div>
+        <Button type="submit">{t('statsHistory.apply')}</Button>
+        {at !== undefined && <Button onClick={() => onChange(undefined)}>{t('lists.clear')}</Button>}
+        <p className="shrink-0 basis-full text-failed empty:hidden" id={hint} role="alert">
+          {problem}
+        </p>
+      </SearchForm>
+      {at !== undefined && <Balances key={`${address} ${at}`} address={address} at={at} />}
+    </section>
+  );
+}
+
+function Balances({ address, at }: { address: string; at: string }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const client = useQueryClient();
+  const read = useQuery(addressBalancesQuery({ network, address, at }));
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = async () => {
+    try {
+      const all = await readBalances(client, { network, address, at });
+      download(
+        `balances-${address}-${network}-${fileMoment(new Date(at).toISOString())}.csv`,
+        'text/csv',
+        balancesCsv(address, at, all),
+      );
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const response = read.data?.data;
+  if (response === undefined) {
+    return read.error === null ? (
+      <SkeletonRows rows={2} label={t('statsHistory.loading')} />
+    ) : (
+      <ErrorState error={read.error} retry={() => void read.refetch()} isSmall />
+    );
+  }
+  const held = response.data.filter((balance) => balanceUnits(balance) > 0n);
+  const title = t('balances.heldAt', { time: balanceMomentText(at) });
+  return (
+    <div role="status">
+      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2.5 text-sm @max-md/page:px-4">
+        <b className="font-semibold">
+          {held.length === 0 ? t('balances.nothingAt', { time: balanceMomentText(at) }) : title}
+        </b>
+        <Button variant="quiet" onClick={() => void save()} aria-label={`CSV: ${title}`}>
+          <Icon name="csv" />
+          CSV
+        </Button>
+      </p>
+      {failure !== null && <ErrorState error={failure} retry={() => void save()} isSmall />}
+      {held.length > 0 && (
+        <table className="w-full table-fixed border-collapse text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('lists.asset')}</th>
+              <th scope="col">{t('address.assetBalance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.map((balance) => (
+              <tr className="border-t border-line" key={balance.asset}>
+                <th scope="row" className="overflow-hidden py-2 ps-5 text-start font-medium @max-md/page:ps-4">
+                  <AssetName {...balance} />
+                </th>
+                <td className="py-2 ps-2 pe-5 text-end @max-md/page:pe-4">
+                  <BalanceAmount of={balance} units={balanceUnits(balance)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {response.nextCursor !== null && (
+        <p className="px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
+      )}
+    </div>
+  );
+}
+
+/** @param at ISO 8601 */
+function balancesCsv(address: string, at: string, balances: readonly AssetBalance[]): string {
+  return writeCsv<AssetBalance>(
+    {
+      address: () => address,
+      confirmed_before: () => at,
+      asset: ({ asset }) => asset,
+      name: ({ token }) => token?.name,
+      ticker: ({ token }) => token?.ticker,
+      balance_base_units: balanceUnits,
+      balance: (row) => decimalCell(balanceUnits(row), assetDecimals(row)),
+    },
+    balances,
+  );
+}
+
+/**
+ * Parses a time in UTC: `2026-12-31 24:00`, `31.12.2026`, `31 Dec 2026`, ISO 8601. A date alone is its end, 24:00.
+ * @returns the shortest ISO 8601 form; undefined if invalid
+ */
+export function parseBalanceMoment(locale: Locale, text: string): string | undefined {
+  const input = isoText(locale, text);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input);
+  const canonical = parseTimestamp(isDay ? `${input} 24:00` : input);
+  return canonical && `${canonical.slice(0, 11)}${shortTime(canonical)}Z`;
+}
+
+/** Formats a time for its field: `2026-12-31 24:00` for the end of a day. @param at ISO 8601 */
+export function balanceMomentText(at: string | undefined): string {
+  const canonical = at === undefined ? undefined : parseTimestamp(at);
+  if (canonical === undefined) return '';
+  const date = canonical.slice(0, 10);
+  const time = shortTime(canonical);
+  return time === '00:00' && date > '0001-01-01' ? `${addDays(date, -1)} 24:00` : `${date} ${time}`;
+}
+
+/** Returns the time of a canonical timestamp without zeros at its end: `13:00`, `13:00:20.5`. */
+function shortTime(canonical: string): string {
+  const fraction = trimTrailingZeros(canonical.slice(20, 26));
+  if (fraction !== '') return `${canonical.slice(11, 19)}.${fraction}`;
+  return canonical.slice(17, 19) === '00' ? canonical.slice(11, 16) : canonical.slice(11, 19);
+}
+
+/** A balance with all its digits. In bitcoin where the unit is dollars, since the price of then is not known. */
+function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }) {
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  const { asset, token } = of;
+  return (
+    <span className={amountLook({ layout: 'lines', className: 'justify-end' })}>
+      <span>
+        <LongNumber>{exactText(locale, of, units, unit)}</LongNumber>
+      </span>
+      {token ? (
+        <Ticker text={token.ticker} of={token.tokenIdentifier} size="unit" />
+      ) : (
+        <span className={unitLook({ asset: asset === 'btc' ? 'sats' : 'token' })}>{unitText(locale, of, unit)}</span>
+      )}
+    </span>
+  );
+}
+
+function AssetName({ asset, token }: BalanceAsset) {
+  const { t } = useLocale();
+  if (token) return <TokenName token={token} size={20} />;
+  if (asset !== 'btc') return <ShortText value={asset} kind="token" />;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <BitcoinPicture size={20} />
+      {t('lists.bitcoin')}
+    </span>
+  );
+}
+
+type BalanceAsset = Pick<BalanceHistory, 'asset' | 'token'>;
+
+interface BalancePoint {
+  /** The day, UTC. */
+  readonly first: string;
+  readonly units: bigint;
+}
+
+/** Returns the unit of an asset's amounts: the user's for bitcoin; a ticker, which is untrusted, made safe. */
+function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: BitcoinUnit): string {
+  if (asset === 'btc') return unit === 'btc' ? 'BTC' : 'sats';
+  if (!token) return locale.t('lists.baseUnits');
+  const ticker = issuerText(token.ticker)?.map(({ text }) => text);
+  return ticker?.join('') || shortEnds(token.tokenIdentifier);
+}
+
+function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {
+  if (asset === 'btc') return exactTotal(locale, units, unit);
+  return quantityText(locale, units, token?.decimals ?? 0);
+}
+
+function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number, unit: BitcoinUnit): string {
+  const decimals = asset === 'btc' ? (unit === 'btc' ? 8 : 0) : (token?.decimals ?? 0);
+  return shortQuantityText(locale, BigInt(Math.round(value)), decimals, { isRound: true });
+}
+
+function balanceSentence(
+  locale: FullLocale,
+  of: BalanceAsset,
+  points: readonly BalancePoint[],
+  unit: BitcoinUnit,
+): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return locale.t('statsHistory.noPoints');
+  const least = points.reduce((one, other) => (other.units < one.units ? other : one));
+  const most = points.reduce((one, other) => (other.units > one.units ? other : one));
+  const name = unitText(locale, of, unit);
+  const text = ({ units }: BalancePoint) => `${exactText(locale, of, units, unit)} ${name}`;
+  return locale.t('balances.summary', {
+    from: dayText(locale, first.first, last.first),
+    to: dayText(locale, last.first),
+    first: text(first),
+    last: text(last),
+    least: text(least),
+    leastAt: dayText(locale, least.first),
+    most: text(most),
+    mostAt: dayText(locale, most.first),
+  });
 }

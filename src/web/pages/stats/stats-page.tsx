@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hasDollarValue } from '#contract/common.ts';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import { type NetworkSummary, type StatsPeriod, statsPeriods, type Tpv, tpvPeriodOf } from '#contract/stats.ts';
 import { percent } from '#format/network-figures.ts';
 import { divideRounded, formatCount } from '#format/numbers.ts';
+import { formatShare } from '#format/shares.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { Card, PageBar } from '#web/components/card.tsx';
+import { Card, CardHead, PageBar } from '#web/components/card.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
-import { ResponseBanners, SkeletonLine } from '#web/components/states.tsx';
+import { ErrorState, ResponseBanners, SkeletonLine } from '#web/components/states.tsx';
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { networkSummaryQuery, tpvQuery, transactionCountsQuery } from '#web/data/queries.ts';
+import {
+  networkSummaryQuery,
+  satsHoldersQuery,
+  topHolders,
+  tpvQuery,
+  transactionCountsQuery,
+} from '#web/data/queries.ts';
 import { HistoryCard } from './history-card.tsx';
-import { HoldersCard } from './holders-card.tsx';
 import { PulseCard } from './pulse-card.tsx';
 import { useView } from './view-options.tsx';
 import { useVolumes, VolumeCard } from './volume-card.tsx';
@@ -142,6 +149,39 @@ function Ratio({ name, derivation, children }: { name: string; derivation: strin
       <span className="text-xs/4 text-ink-3">{name}</span>
       <b className="mt-1.5 block text-lg/7 font-semibold tracking-[-0.02em] [--unit-size:var(--text-xs)]">{children}</b>
       <p className="mt-0.5 text-xs/4 text-ink-3">{derivation}</p>
+    </Card>
+  );
+}
+
+/** The largest holders' share of all bitcoin, with a link to them; nothing if the service does not list them. */
+function HoldersCard({ network }: { network: Network }) {
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery(satsHoldersQuery({ network, limit: topHolders }));
+  const page = data?.data;
+  if (page === undefined && error !== null && !isUnavailable(error)) {
+    return (
+      <Card className="mt-4" aria-label={locale.t('holders.title')}>
+        <ErrorState error={error} retry={() => void refetch()} isSmall />
+      </Card>
+    );
+  }
+  if (page === undefined || page.data.length === 0) return null;
+  const held = page.data.reduce((sum, { balanceSats }) => sum + BigInt(balanceSats), 0n);
+  return (
+    <Card className="mt-4" aria-labelledby="stats-holders-h">
+      <CardHead className="border-b-0">
+        <h2 id="stats-holders-h">
+          <Link className="link hit-area" to="/stats/holders" search={{ network }}>
+            {locale.t('holders.title')}
+          </Link>
+        </h2>
+        <span className="text-xs text-ink-3">
+          {locale.t('holders.share', {
+            count: page.data.length,
+            share: formatShare(locale, held, BigInt(page.totalSats)) ?? locale.t('common.unknown'),
+          })}
+        </span>
+      </CardHead>
     </Card>
   );
 }

@@ -18,9 +18,17 @@ import { isNotFound } from '#web/data/freshness.ts';
 import { volumeQueries } from '#web/data/queries.ts';
 import { bitcoinUnitOf, useUnit, useZone } from '#web/settings/settings.ts';
 import { SwitchLink, useView } from './view-options.tsx';
-import { amountOf, paceOf, paceSentence, stableSats, type Volume, volumeSentence } from './volume.ts';
+import {
+  amountOf,
+  paceOf,
+  paceSentence,
+  sinceText,
+  stableSats,
+  type Volume,
+  volumeSentence,
+  windowEnds,
+} from './volume.ts';
 import { NestedVolumeChart, PaceChart } from './volume-charts.tsx';
-import { sinceText, windowEnds } from './window-text.ts';
 
 const views = (locale: Locale) =>
   (['volume', 'pace'] as const).map((value) => ({ value, label: locale.t(`statsVolume.views.${value}`) }));

@@ -4,8 +4,17 @@ import { percent, times } from '#format/network-figures.ts';
 import { NetworkTotal, useOtherCurrency } from '#web/components/network-figures.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
-import { amountOf, type NestedBar, nestedBars, paceOf, ratio, stableSats, type Volume } from './volume.ts';
-import { lengthText, sinceText } from './window-text.ts';
+import {
+  amountOf,
+  lengthText,
+  type NestedBar,
+  nestedBars,
+  paceOf,
+  ratio,
+  sinceText,
+  stableSats,
+  type Volume,
+} from './volume.ts';
 
 interface ChartProperties {
   /** Shortest first. */

@@ -4,9 +4,19 @@ import { type Tpv, tpvPeriods } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { fileColumns } from '#web/components/chart.tsx';
-import { nestedBars, paceOf, paceSentence, stableSats, type Volume, volumeSentence } from './volume.ts';
+import {
+  lengthText,
+  nestedBars,
+  paceOf,
+  paceSentence,
+  sinceText,
+  spanText,
+  stableSats,
+  type Volume,
+  volumeSentence,
+  windowEnds,
+} from './volume.ts';
 import { volumeColumns } from './volume-card.tsx';
-import { lengthText, sinceText, spanText, windowEnds } from './window-text.ts';
 
 const starts = { '24h': '2026-03-13', '7d': '2026-03-07', '30d': '2026-02-12', all: '2025-04-29' } as const;
 

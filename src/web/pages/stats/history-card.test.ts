@@ -23,7 +23,7 @@ import {
   partsOf,
   pointsOf,
   unitText,
-} from './history.ts';
+} from './history-card.tsx';
 
 const today = '2026-03-14';
 

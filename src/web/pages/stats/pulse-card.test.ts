@@ -5,7 +5,7 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { fileColumns } from '#web/components/chart.tsx';
-import { pulseColumns, pulseLines, pulseOf, pulseSentence, rank, spanLabel } from './pulse.ts';
+import { pulseColumns, pulseLines, pulseOf, pulseSentence, rank, spanLabel } from './pulse-card.tsx';
 
 const start = Date.parse('2026-03-14T14:01:00Z');
 
