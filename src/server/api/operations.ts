@@ -5,7 +5,6 @@ import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';
 import type { Operation, Respond } from './operation.ts';
 import { statsApi, statsShapes } from './stats.ts';
-import { suggestionApi, suggestionShapes } from './suggestion.ts';
 import { swapApi, swapShapes } from './swap.ts';
 import { tokenApi, tokenShapes } from './token.ts';
 import { transactionApi, transactionShapes } from './transaction.ts';
@@ -17,7 +16,6 @@ const operations = {
   ...tokenApi,
   ...swapApi,
   ...statsApi,
-  ...suggestionApi,
 };
 
 /** Shapes of the contract by name; also contains its other exports. */
@@ -29,7 +27,6 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...tokenShapes,
   ...swapShapes,
   ...statsShapes,
-  ...suggestionShapes,
 };
 
 type Operations = typeof operations;

@@ -1,6 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
+import * as suggestion from '#contract/suggestion.ts';
 import { nameOfAsset } from '#contract/token.ts';
 import * as transaction from '#contract/transaction.ts';
 import * as batch from '#contract/transaction-batch.ts';
@@ -8,11 +9,11 @@ import * as filter from '#contract/transaction-filter.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
-export const transactionShapes = { ...transaction, ...batch, ...filter };
+export const transactionShapes = { ...transaction, ...batch, ...filter, ...suggestion };
 
 const { id: txid } = samples.SatsTransactionDetail;
 
-/** Transactions (spec 4.1 and 4.2). */
+/** Transactions (spec 4.1 and 4.2), and what a text may stand for. */
 export const transactionApi = {
   listLatestTransactions: operation(transaction.listLatestTransactions, {
     tag: 'Tx',
@@ -74,6 +75,16 @@ export const transactionApi = {
     isExpensive: true,
     sample: { request: { address: samples.AddressSummary.coreAddress }, response: samples.FilteredSums },
     read: (store, query) => store.sumAddressTransactions({ ...toFilter(query), publicKey: query.address.publicKey }),
+  }),
+  getSuggestions: operation(suggestion.getSuggestions, {
+    tag: 'Tx',
+    summary: 'What a shortened identifier or a misspelled name may stand for',
+    description:
+      'For a text such as `dfac09…f1080c`, `transactions` has up to 5 IDs with both ends, and `addresses` up to 20 addresses with the same beginning. An address may also be shortened without its prefix, or given as its key. For any other text, `token` is the token with the most similar name or ticker, or null.',
+    parameters: { text: 'A shortened identifier, with `…` or `...` in its middle, or a name.' },
+    isExpensive: true,
+    sample: { request: { text: '1e1e1e…1e1e1e' }, response: samples.Suggestions },
+    read: (store, query) => store.getSuggestions(query),
   }),
 };
 
