@@ -1,4 +1,5 @@
 import { bitcoinDecimals, type TokenQuantity } from '#contract/common.ts';
+import { absolute } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
   decimalSign,
@@ -109,8 +110,9 @@ export function quantityText(locale: Locale, quantity: TokenQuantity, decimals: 
 /** Formats base units in whole units with all decimals, grouped: 1,284.06000000; negative ones with U+2212. */
 export function exactQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): string {
   const units = toBigInt(quantity);
-  const size = units < 0n ? -units : units;
-  return (units < 0n ? '−' : '') + joinDigits(locale, formatTokenQuantity(locale, size, decimals, { all: true }));
+  return (
+    (units < 0n ? '−' : '') + joinDigits(locale, formatTokenQuantity(locale, absolute(units), decimals, { all: true }))
+  );
 }
 
 /** Formats a quantity in at most 14 characters: rounded to 184.5 B, or truncated: 0.12345678901…, <0.00000000001. */

@@ -30,6 +30,10 @@ export function formatCount(locale: Locale, count: number | bigint): string {
   return count < 0 ? `−${groupThousands(locale, String(-count))}` : groupThousands(locale, String(count));
 }
 
+export function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
 /** Joins a whole number and its decimals: `whole` already grouped, `fraction` may be empty. */
 export function joinDigits(
   locale: Locale,

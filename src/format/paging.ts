@@ -1,4 +1,6 @@
 import { endOfInstant, parseTimestamp } from '#contract/common.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { formatCount } from './numbers.ts';
 
 /* Positions in a list of transactions, and what is known while a whole list is read. */
 
@@ -51,6 +53,14 @@ export function pageParameters(view: PagedView) {
     .filter((moment) => moment !== undefined)
     .toSorted();
   return { limit, offset, sort, order, from_timestamp: from, to_timestamp: until };
+}
+
+/** Formats the range of the rows of a page: `Rows 26 to 50`. */
+export function rowsText(locale: Locale, offset: number, count: number): string {
+  const first = formatCount(locale, offset + 1);
+  return count === 1
+    ? locale.t('transactionList.row', { row: first })
+    : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
 }
 
 /** Whether a view is the live first page: no offset, not frozen, no end time. */

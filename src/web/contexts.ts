@@ -76,6 +76,11 @@ export function onNetwork(network: Network) {
   return (previous: object) => ({ ...previous, network, offset: undefined, pinned: undefined, cursor: undefined });
 }
 
+/** Returns the link to the same page with other search parameters, at the same scroll position. */
+export function withSearch(fields: object) {
+  return { to: '.', search: (previous: object) => ({ ...previous, ...fields }), resetScroll: false } as const;
+}
+
 /** Returns the other network, or undefined if this explorer has only one. */
 export function otherNetwork(network: Network, { networks }: AppConfig): Network | undefined {
   return networks.find((one) => one !== network);

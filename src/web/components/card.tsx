@@ -60,6 +60,15 @@ export function FactList({ columns, className, ...properties }: ComponentProps<'
   return <dl {...properties} className={factList({ columns, className })} />;
 }
 
+/** Facts as the content of a card. @param isBelow other content, with a line between */
+export function CardFacts({ isBelow = false, ...properties }: ComponentProps<typeof FactList> & { isBelow?: boolean }) {
+  return (
+    <div className={`px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1${isBelow ? ' border-t border-line' : ''}`}>
+      <FactList {...properties} />
+    </div>
+  );
+}
+
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocale } from '#web/contexts.ts';
+import { useLocale, withSearch } from '#web/contexts.ts';
 import { Button, Icon } from './controls.tsx';
 
 interface SearchFormProperties extends ComponentProps<'form'> {
@@ -42,12 +42,7 @@ export function SearchForm({ names, onSearch, children, ...form }: SearchFormPro
 
 export function useFilterChange() {
   const navigate = useNavigate();
-  return (filters: object) =>
-    void navigate({
-      to: '.',
-      search: (previous: object) => ({ ...previous, ...filters, ...firstPage }),
-      resetScroll: false,
-    });
+  return (filters: object) => void navigate(withSearch({ ...filters, ...firstPage }));
 }
 
 /** The first page of a list, whether its pages have offsets or cursors. */

@@ -104,8 +104,8 @@ function ServiceMessage({ heading, children }: { heading: string; children: stri
 }
 
 /** In place of a response: rows while it is loading, or why it could not be loaded. */
-export function NoResponse({ error, retry, ...waiting }: ErrorProperties & { rows?: number; label: string }) {
-  return error === null ? <SkeletonRows {...waiting} /> : <ErrorState error={error} retry={retry} />;
+export function NoResponse({ rows, label, ...failure }: ErrorProperties & { rows?: number; label: string }) {
+  return failure.error === null ? <SkeletonRows {...{ rows, label }} /> : <ErrorState {...failure} />;
 }
 
 /** Reports that the data on the page is stale: why, since when, and its age. */

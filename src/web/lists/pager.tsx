@@ -4,7 +4,7 @@ import { removeSeparators } from '#format/numbers.ts';
 import { type Anchor, correctedOffset, newer, newest, older, type Step, skipTo } from '#format/paging.ts';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { field, fieldInput, fieldLabel, firstPage, SearchForm } from '#web/components/form.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { useLocale, withSearch } from '#web/contexts.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
 import type { ListPage, ListPosition } from './list.tsx';
 
@@ -186,18 +186,10 @@ export function useSteps(
   }, [corrected, navigate]);
 
   const change = (filters: object, keepsPlace = false) =>
-    void navigate({
-      to: '.',
-      search: (previous: object) => ({ ...previous, ...filters, ...(!keepsPlace && firstPage) }),
-      resetScroll: false,
-    });
+    void navigate(withSearch({ ...filters, ...(!keepsPlace && firstPage) }));
   const skip = (to: number) => {
     const { offset: next, pinned: bound } = skipTo({ ...view, offset }, to, page?.bound);
-    void navigate({
-      to: '.',
-      search: (previous: object) => ({ ...previous, offset: next, pinned: bound }),
-      resetScroll: false,
-    });
+    void navigate(withSearch({ offset: next, pinned: bound }));
     scrollToStart(section);
   };
   const common = { change, skip, isCorrecting: corrected !== undefined };

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AddressSummary, TokenHolding } from '#contract/address.ts';
 import type { SatsSum } from '#contract/common.ts';
 import { toBigInt } from '#format/amounts.ts';
-import { formatCount } from '#format/numbers.ts';
+import { absolute, formatCount } from '#format/numbers.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
 import { Card, card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
@@ -241,7 +241,7 @@ function ChangeCell(properties: { before: Snapshot | undefined; now: Snapshot; h
             <Identifier value={identifier} kind="token" picture />
           </span>
           <TokenAmount
-            quantity={quantity < 0n ? -quantity : quantity}
+            quantity={absolute(quantity)}
             metadata={holdings.find(({ tokenIdentifier }) => tokenIdentifier === identifier)}
             sign={signOf(quantity)}
           />
@@ -258,7 +258,7 @@ function ChangeCell(properties: { before: Snapshot | undefined; now: Snapshot; h
 }
 
 function Sats({ sats }: { sats: bigint }) {
-  return <SatsAmount sats={sats < 0n ? -sats : sats} sign={sats === 0n ? undefined : signOf(sats)} />;
+  return <SatsAmount sats={absolute(sats)} sign={sats === 0n ? undefined : signOf(sats)} />;
 }
 
 function signOf(quantity: bigint): Sign {

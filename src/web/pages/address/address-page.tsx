@@ -13,7 +13,7 @@ import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identif
 import { QrCode } from '#web/components/qr.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
-import { useLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
 import { addressQuery, addressTokensQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
 import { useLimit } from '#web/settings/settings.ts';
@@ -186,8 +186,7 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
   const hasBalances = useExtension('/v1/address/{address}/balances') || view.tab === 'balances';
   const hasSwaps = useExtension('/v1/swaps') || view.tab === 'swaps';
   const isOwn = useCallback(({ party }: SwapParty) => party.pubkey === publicKey, [publicKey]);
-  const change = (search: Partial<Omit<typeof view, 'network'>>) =>
-    void navigate({ search: (previous) => ({ ...previous, ...search }), resetScroll: false });
+  const change = (fields: Partial<Omit<typeof view, 'network'>>) => void navigate(withSearch(fields));
   // Another asset has other pages of transactions.
   const changeBalances = (chosen: Partial<Pick<typeof view, 'asset' | 'start' | 'end' | 'at'>>) =>
     change('asset' in chosen ? { ...chosen, offset: 0, pinned: undefined } : chosen);

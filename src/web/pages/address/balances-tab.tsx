@@ -20,10 +20,10 @@ import { download } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
 import { ShortText } from '#web/components/identifier.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, ErrorState, NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { DateField, useDraft } from '#web/components/time-range.tsx';
 import { Ticker, TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
+import { useFullLocale, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { addressBalancesQuery, balanceHistoryQuery, readBalances } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
@@ -75,10 +75,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
             onChange={(chosen) => onChange({ asset: chosen })}
           />
         </SearchForm>
-        <RangeControls
-          {...{ range, today, firstDay, onChange }}
-          linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, ...to }), resetScroll: false })}
-        />
+        <RangeControls {...{ range, today, firstDay, onChange }} linkTo={withSearch} />
       </ChartControls>
       <ResponseBanners response={read} />
       {history === undefined ? (
@@ -231,11 +228,8 @@ function Balances({ address, at }: { address: string; at: string }) {
   };
   const response = read.data?.data;
   if (response === undefined) {
-    return read.error === null ? (
-      <SkeletonRows rows={2} label={t('statsHistory.loading')} />
-    ) : (
-      <ErrorState error={read.error} retry={() => void read.refetch()} isSmall />
-    );
+    const retry = () => void read.refetch();
+    return <NoResponse rows={2} label={t('statsHistory.loading')} error={read.error} retry={retry} isSmall />;
   }
   const held = response.data.filter((balance) => balanceUnits(balance) > 0n);
   const title = t('balances.heldAt', { time: balanceMomentText(at) });

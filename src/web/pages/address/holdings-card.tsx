@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AddressBalance, TokenHolding } from '#contract/address.ts';
 import type { SatsSum } from '#contract/common.ts';
 import { sumUsd } from '#format/amounts.ts';
-import { formatCount } from '#format/numbers.ts';
+import { absolute, formatCount } from '#format/numbers.ts';
 import { isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Rounded, SatsAmount, type Sign, TokenAmount, UsdValue } from '#web/components/amount.tsx';
@@ -13,7 +13,7 @@ import { TokenPicture } from '#web/components/picture.tsx';
 import { Blank, ErrorState, ResponseBanners, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
 
 import { Ticker } from '#web/components/token-name.tsx';
-import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
+import { useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { addressQuery } from '#web/data/queries.ts';
 
@@ -290,13 +290,7 @@ function PartValue({ usd, totalUsd }: { usd: number; totalUsd: number }) {
 function MoreTokens({ count }: { count: number }) {
   const locale = useLocale();
   return (
-    <Link
-      className="link inline-flex min-h-6 items-center"
-      to="."
-      search={(previous) => ({ ...previous, tab: 'tokens' as const })}
-      resetScroll={false}
-      hash="activity"
-    >
+    <Link className="link inline-flex min-h-6 items-center" {...withSearch({ tab: 'tokens' })} hash="activity">
       {locale.t('address.moreTokens', { count, written: formatCount(locale, count) })}
     </Link>
   );
@@ -342,7 +336,7 @@ interface Pending {
  */
 export function pendingOf(locale: Locale, hard: SatsSum, soft: SatsSum): Pending {
   const change = BigInt(soft) - BigInt(hard);
-  const sats = change < 0n ? -change : change;
+  const sats = absolute(change);
   const sign = change < 0n ? '−' : '+';
   // Some services send negative balances, which a bar cannot show.
   const least = BigInt(soft < hard ? soft : hard);

@@ -10,7 +10,7 @@ import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { Blank, OmittedBanner, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
 import { IssuerLink } from '#web/components/token-name.tsx';
-import { useHasDollarValue, useLocale } from '#web/contexts.ts';
+import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
 import { type Column, ListTable } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
@@ -77,7 +77,7 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
           legend={locale.t('transactionList.sortBy')}
           value={order}
           options={options}
-          linkTo={(to) => ({ to: '.', search: (previous: object) => ({ ...previous, by: to }), resetScroll: false })}
+          linkTo={(to) => withSearch({ by: to })}
         />
       </Toolbar>
       <div className={holdingsLook}>

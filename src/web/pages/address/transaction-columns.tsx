@@ -8,6 +8,7 @@ import { isVoid, type NetEffect, netEffectOf, signOf } from '#format/address-eff
 import { toBigInt } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
+import { absolute } from '#format/numbers.ts';
 import { groupSwaps } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
@@ -271,10 +272,6 @@ function wayOfGain(gain: bigint): Way {
 function shareOfValue({ valueUsd, tokenAmount }: AddressTransaction, gain: bigint): number {
   const whole = tokenAmount === null || tokenAmount === undefined ? 0n : toBigInt(tokenAmount);
   return whole === 0n ? valueUsd : (valueUsd * Number(absolute(gain))) / Number(whole);
-}
-
-function absolute(value: bigint): bigint {
-  return value < 0n ? -value : value;
 }
 
 /** Characters at each end that every short form shows, even the narrowest. */

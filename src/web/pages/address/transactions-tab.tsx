@@ -4,7 +4,7 @@ import type { AddressTransaction, TokenHolding } from '#contract/address.ts';
 import { hasFilters } from '#contract/filters.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
-import { timeBound } from '#format/paging.ts';
+import { rowsText, timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
 import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -171,11 +171,7 @@ export function listNote(
   now: number,
   zone: Zone,
 ): string {
-  const first = formatCount(locale, view.offset + 1);
-  const rows =
-    count === 1
-      ? locale.t('transactionList.row', { row: first })
-      : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, view.offset + count) });
+  const rows = rowsText(locale, view.offset, count);
   const of = locale.t('address.ofAll', { rows, total: formatCount(locale, total) });
   return view.pinned === undefined
     ? of

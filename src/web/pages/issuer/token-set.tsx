@@ -14,7 +14,7 @@ import { Banner, LoadingValue, StaleBanner } from '#web/components/states.tsx';
 import { comparisonCell, comparisonTable, ListNote } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useFullLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { type Details, type IssuerSort, inOrder, maxTokens, useDetails } from './issued-tokens.ts';
@@ -82,11 +82,7 @@ export function TokenSet(properties: {
               small
               value={sort}
               options={hasDollarValue(network) ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'cap')}
-              linkTo={(value) => ({
-                to: '.',
-                search: (previous: object) => ({ ...previous, sort: value }),
-                resetScroll: false,
-              })}
+              linkTo={(to) => withSearch({ sort: to })}
             />
           </div>
         )}

@@ -6,7 +6,7 @@ import { isFiltered } from '#contract/filters.ts';
 import type { listLatestTransactions, TransactionSummary } from '#contract/transaction.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
-import { isLive, timeBound } from '#format/paging.ts';
+import { isLive, rowsText, timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
 import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -187,11 +187,7 @@ function LatestList(properties: {
  */
 export function listNote(locale: Locale, view: LatestView, count: number, now: number, zone: Zone): string {
   const { t } = locale;
-  const first = formatCount(locale, view.offset + 1);
-  const rows =
-    count === 1
-      ? t('transactionList.row', { row: first })
-      : t('transactionList.rowsTo', { first, last: formatCount(locale, view.offset + count) });
+  const rows = rowsText(locale, view.offset, count);
   const byUpdate = view.sort === 'updated_at';
   if (view.order === 'asc') return t(byUpdate ? 'latest.oldestUpdate' : 'latest.oldest', { rows });
   if (view.pinned !== undefined) {

@@ -98,7 +98,7 @@ function usePayment(text: string | undefined): FilteredTransaction | undefined {
 /** A meaning without a page, which the search page explains. */
 function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefined }) {
   const locale = useLocale();
-  const { icon, title, label } = lookOf(locale, meaning);
+  const { icon, title, label = locale.t('searchList.showDetails') } = lookOf(locale, meaning);
   return (
     <ResultRow
       target={destination(text, useNetwork(), locale.naming)}
@@ -113,36 +113,27 @@ function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefi
   );
 }
 
-function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; label: string } {
+function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; label?: string } {
+  const { t } = locale;
   switch (meaning?.kind) {
     case 'lightningInvoice':
-      return { icon: 'bolt', title: locale.t('searchList.lightning'), label: locale.t('searchList.showDetails') };
+      return { icon: 'bolt', title: t('searchList.lightning') };
     case 'invoice':
-      return { icon: 'transfer', title: locale.t('searchList.invoice'), label: locale.t('searchList.showDetails') };
+      return { icon: 'transfer', title: t('searchList.invoice') };
     case 'bitcoinAddress':
-      return { icon: 'bitcoin', title: locale.t('searchList.bitcoin'), label: locale.t('searchList.showDetails') };
+      return { icon: 'bitcoin', title: t('searchList.bitcoin') };
     case 'lightningCode':
-      return {
-        icon: 'bolt',
-        title: locale.t(`search.codes.${meaning.form}`),
-        label: locale.t('searchList.showDetails'),
-      };
+      return { icon: 'bolt', title: t(`search.codes.${meaning.form}`) };
     case 'foreignAddress':
     case 'blockHeight':
-      return { icon: 'search', title: namedTitle(locale, meaning), label: locale.t('searchList.showDetails') };
+      return { icon: 'search', title: namedTitle(locale, meaning) };
     case 'brokenAddress':
-      if (meaning.reason.code === 'hexLength') {
-        return {
-          icon: 'warn',
-          title: locale.t('search.length', meaning.reason),
-          label: locale.t('searchList.showDetails'),
-        };
-      }
-      return { icon: 'warn', title: locale.t('searchList.broken'), label: locale.t('searchList.brokenHint') };
+      if (meaning.reason.code === 'hexLength') return { icon: 'warn', title: t('search.length', meaning.reason) };
+      return { icon: 'warn', title: t('searchList.broken'), label: t('searchList.brokenHint') };
     case 'shortened':
-      return { icon: 'link', title: locale.t('search.shortened'), label: locale.t('searchList.showDetails') };
+      return { icon: 'link', title: t('search.shortened') };
     default:
-      return { icon: 'search', label: locale.t('searchList.searchHint') };
+      return { icon: 'search', label: t('searchList.searchHint') };
   }
 }
 

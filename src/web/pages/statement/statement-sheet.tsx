@@ -5,7 +5,7 @@ import { hasDollarValue } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import { amountOf, assetOf, effectOn, exclusionOf, isVoid, netEffectOf } from '#format/address-effect.ts';
 import { exactQuantity, formatUsd } from '#format/amounts.ts';
-import { formatCount } from '#format/numbers.ts';
+import { absolute, formatCount } from '#format/numbers.ts';
 import { utcDateTime } from '#format/time.ts';
 import { LongNumber } from '#web/components/amount.tsx';
 import { Fact, Note } from '#web/components/card.tsx';
@@ -297,7 +297,7 @@ function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: n
   const locale = useFullLocale();
   const { t } = locale;
   const { baseUnits, asset, decimals, isSigned = false } = properties;
-  const size = baseUnits < 0n ? -baseUnits : baseUnits;
+  const size = absolute(baseUnits);
   const sign = baseUnits < 0n ? '−' : isSigned && baseUnits > 0n ? '+' : '';
   const isBitcoin = asset === 'btc';
   return (

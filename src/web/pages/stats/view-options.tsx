@@ -1,6 +1,7 @@
 import { getRouteApi, Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { KeyboardEvent } from 'react';
+import { withSearch } from '#web/contexts.ts';
 
 const route = getRouteApi('/stats');
 
@@ -8,15 +9,9 @@ const route = getRouteApi('/stats');
 export function useView() {
   const view = route.useSearch();
   const navigate = useNavigate({ from: '/stats' });
-  const change = (fields: Partial<typeof view>) => {
-    void navigate({ search: (previous) => ({ ...previous, ...fields }), resetScroll: false });
-  };
+  const change = (fields: Partial<typeof view>) => void navigate(withSearch(fields));
   /** Returns the link of a change. */
-  const linkTo = (fields: Partial<typeof view>): LinkProps => ({
-    to: '.',
-    search: (previous: object) => ({ ...previous, ...fields }),
-    resetScroll: false,
-  });
+  const linkTo = (fields: Partial<typeof view>) => withSearch(fields);
   return { view, change, linkTo };
 }
 

@@ -108,11 +108,7 @@ const tallest = 214;
 export function PaceChart({ volumes, stables, hasDollars }: ChartProperties) {
   const locale = useLocale();
   const paces = volumes.map(({ chosen }) => paceOf(chosen, hasDollars));
-  const largest =
-    paces
-      .map(({ sats }) => sats)
-      .toSorted(ascending)
-      .at(-1) ?? 0n;
+  const [largest = 0n] = paces.map(({ sats }) => sats).toSorted((a, b) => Number(b - a));
   const usual = paces.at(-1)?.sats ?? 0n;
   return (
     <>
@@ -183,8 +179,4 @@ function Column({ height, stable, sats }: { height: number; stable: bigint; sats
       {share < 100 && <i className="flex-1 bg-sats-fill" />}
     </div>
   );
-}
-
-function ascending(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

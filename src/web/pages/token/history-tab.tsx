@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
 import { compactQuantity, exactUsd, formatUsd, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
@@ -13,7 +13,7 @@ import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart.t
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Blank, ResponseBanners } from '#web/components/states.tsx';
-import { useFullLocale, useHasDollarValue } from '#web/contexts.ts';
+import { useFullLocale, useHasDollarValue, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
   effectiveRange,
@@ -50,11 +50,7 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
   }
   const offered = offeredMetrics(history?.data ?? [], hasValue && (token === undefined || token.priceUsd > 0));
   const metric = offered.includes(view.metric) ? view.metric : 'holders';
-  const linkTo = (fields: Partial<typeof view>): LinkProps => ({
-    to: '.',
-    search: (previous: object) => ({ ...previous, ...fields }),
-    resetScroll: false,
-  });
+  const linkTo = (fields: Partial<typeof view>) => withSearch(fields);
   return (
     <>
       <ChartControls>

@@ -9,7 +9,7 @@ import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ShareBar } from '#web/components/amount.tsx';
 import { ChartFrame, type FigureColumn } from '#web/components/chart.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
+import { Blank, NoResponse, StaleBanner } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { holderSizesQuery } from '#web/data/queries.ts';
@@ -23,8 +23,7 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
   const retry = () => void refetch();
   if (data === undefined) {
     if (isUnavailable(error)) return <Blank icon="chart" title={t('tokenHolders.sizesNotServed')} isSmall />;
-    if (error !== null) return <ErrorState error={error} retry={retry} />;
-    return <SkeletonRows rows={6} label={t('tokenHolders.loading')} />;
+    return <NoResponse rows={6} label={t('tokenHolders.loading')} {...{ error, retry }} />;
   }
   const { decimals } = token.metadata;
   const rows = sizeRows(locale, data.data, decimals);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '#contract/token.ts';
-import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
+import { Card, CardFacts, CardHead, Note } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { CompareLink } from '#web/components/identity-card.tsx';
@@ -24,48 +24,46 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
         <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
         <span className="text-xs text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
       </CardHead>
-      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
-        <FactList className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
-          <dt>{locale.t('token.identifier')}</dt>
-          <dd>
-            <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
-            <Note>
-              <span className="mt-1 inline-block">
-                <CompareLink of={identifier} />
-              </span>
-            </Note>
-          </dd>
-          <dt>{locale.t('token.tokenAddress')}</dt>
-          <dd>
-            <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
-          </dd>
-          {metadata && <LongName noun="name" text={metadata.name} of={identifier} />}
-          {metadata && <LongName noun="ticker" text={metadata.ticker} of={identifier} />}
-          <dt>{locale.t('token.issuer')}</dt>
-          <dd>
-            {metadata ? (
-              <Issuer publicKey={metadata.issuerPublicKey} />
-            ) : (
-              <SkeletonLine className="my-1.25" width={140} />
-            )}
-          </dd>
-          <dt>{locale.t('token.decimals')}</dt>
-          <dd>{metadata ? metadata.decimals : <SkeletonLine className="my-1.25" width={24} />}</dd>
-          <dt>{locale.t('token.maximumSupply')}</dt>
-          <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine className="my-1.25" width={110} />}</dd>
-          <dt>{locale.t('token.freezing')}</dt>
-          <dd>
-            {metadata ? (
-              <span className="inline-flex items-center gap-1.5">
-                <Icon name="freeze" size={14} />
-                {freezing(locale, metadata)}
-              </span>
-            ) : (
-              <SkeletonLine className="my-1.25" width={160} />
-            )}
-          </dd>
-        </FactList>
-      </div>
+      <CardFacts className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <dt>{locale.t('token.identifier')}</dt>
+        <dd>
+          <Identifier value={identifier} kind="token" copyLabel={locale.t('token.copyIdentifier')} />
+          <Note>
+            <span className="mt-1 inline-block">
+              <CompareLink of={identifier} />
+            </span>
+          </Note>
+        </dd>
+        <dt>{locale.t('token.tokenAddress')}</dt>
+        <dd>
+          <Identifier value={address} kind="token" copyLabel={locale.t('token.copyAddress')} />
+        </dd>
+        {metadata && <LongName noun="name" text={metadata.name} of={identifier} />}
+        {metadata && <LongName noun="ticker" text={metadata.ticker} of={identifier} />}
+        <dt>{locale.t('token.issuer')}</dt>
+        <dd>
+          {metadata ? (
+            <Issuer publicKey={metadata.issuerPublicKey} />
+          ) : (
+            <SkeletonLine className="my-1.25" width={140} />
+          )}
+        </dd>
+        <dt>{locale.t('token.decimals')}</dt>
+        <dd>{metadata ? metadata.decimals : <SkeletonLine className="my-1.25" width={24} />}</dd>
+        <dt>{locale.t('token.maximumSupply')}</dt>
+        <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine className="my-1.25" width={110} />}</dd>
+        <dt>{locale.t('token.freezing')}</dt>
+        <dd>
+          {metadata ? (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="freeze" size={14} />
+              {freezing(locale, metadata)}
+            </span>
+          ) : (
+            <SkeletonLine className="my-1.25" width={160} />
+          )}
+        </dd>
+      </CardFacts>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListedToken } from '#contract/token.ts';
 import { mixedScripts, scriptsText } from '#format/names.ts';
-import { FactList, Note } from '#web/components/card.tsx';
+import { CardFacts, Note } from '#web/components/card.tsx';
 import { FullIdentifier } from '#web/components/identifier.tsx';
-import { ErrorState, SkeletonRows } from '#web/components/states.tsx';
+import { NoResponse } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -14,49 +14,43 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
   const locale = useLocale();
   const { metadata, error, retry } = properties;
   if (metadata === undefined) {
-    return error === null ? (
-      <SkeletonRows rows={8} label={locale.t('token.metadataLoading')} />
-    ) : (
-      <ErrorState error={error} retry={retry} />
-    );
+    return <NoResponse rows={8} label={locale.t('token.metadataLoading')} {...{ error, retry }} />;
   }
   return (
-    <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
-      <FactList columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-1">
-        <Issued label={locale.t('token.name')} text={metadata.name}>
-          <Plate text={metadata.name} of={metadata.tokenIdentifier} />
-        </Issued>
-        <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
-          <Ticker isBare text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
-        </Issued>
-        <Fact label={locale.t('token.tokenIdentifier')}>
-          <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
+    <CardFacts columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-1">
+      <Issued label={locale.t('token.name')} text={metadata.name}>
+        <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+      </Issued>
+      <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
+        <Ticker isBare text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
+      </Issued>
+      <Fact label={locale.t('token.tokenIdentifier')}>
+        <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
+      </Fact>
+      <Fact label={locale.t('token.tokenAddress')}>
+        <FullIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
+      </Fact>
+      <Fact label={locale.t('token.issuerKey')}>
+        <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
+        <Note>
+          <IssuerLink publicKey={metadata.issuerPublicKey} />
+        </Note>
+      </Fact>
+      <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
+      <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
+      <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
+      {metadata.iconUrl && (
+        <Fact label={locale.t('token.icon')}>
+          <IconUrl url={metadata.iconUrl} />
         </Fact>
-        <Fact label={locale.t('token.tokenAddress')}>
-          <FullIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
-        </Fact>
-        <Fact label={locale.t('token.issuerKey')}>
-          <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
-          <Note>
-            <IssuerLink publicKey={metadata.issuerPublicKey} />
-          </Note>
-        </Fact>
-        <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
-        <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
-        <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
-        {metadata.iconUrl && (
-          <Fact label={locale.t('token.icon')}>
-            <IconUrl url={metadata.iconUrl} />
-          </Fact>
-        )}
-        <Fact label={locale.t('token.created')}>
-          <Moment at={metadata.createdAt} dateToo />
-        </Fact>
-        <Fact label={locale.t('token.updated')}>
-          <Moment at={metadata.updatedAt} dateToo />
-        </Fact>
-      </FactList>
-    </div>
+      )}
+      <Fact label={locale.t('token.created')}>
+        <Moment at={metadata.createdAt} dateToo />
+      </Fact>
+      <Fact label={locale.t('token.updated')}>
+        <Moment at={metadata.updatedAt} dateToo />
+      </Fact>
+    </CardFacts>
   );
 }
 

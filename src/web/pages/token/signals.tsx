@@ -6,7 +6,7 @@ import { maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
-import { useLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
 import { concentrationOf } from './concentration-curve.ts';
 import { freezing } from './supply-card.tsx';
@@ -74,13 +74,7 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
 function Signal({ tab, children }: { tab?: 'holders' | 'metadata'; children: ReactNode }) {
   return (
     <li>
-      <Link
-        className="chip"
-        to="."
-        search={(previous: object) => (tab ? { ...previous, tab } : previous)}
-        hash={tab ? 'lists' : 'same-ticker'}
-        resetScroll={false}
-      >
+      <Link className="chip" {...withSearch(tab ? { tab } : {})} hash={tab ? 'lists' : 'same-ticker'}>
         {children}
       </Link>
     </li>

@@ -16,7 +16,7 @@ import { amountLook, LongNumber, quietDigits, ShareBar, UsdValue } from '#web/co
 import { Card } from '#web/components/card.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
-import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
+import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { tokenHistoryQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
@@ -286,16 +286,8 @@ function PriceChange({ token }: { token: TokenDetails }) {
   return (
     <Link
       className="mt-1 flex min-h-9 items-center gap-x-3 text-xs font-medium tracking-normal text-ink-2"
-      to="."
-      search={(previous: object) => ({
-        ...previous,
-        tab: 'history' as const,
-        metric: 'price' as const,
-        granularity: 'hourly' as const,
-        range: '7d' as const,
-      })}
+      {...withSearch({ tab: 'history', metric: 'price', granularity: 'hourly', range: '7d' })}
       hash="lists"
-      resetScroll={false}
     >
       <span className="sr-only">{t('token.priceHistory')}</span>
       <span className="flex gap-x-3 @max-sm/page:flex-col @max-sm/page:leading-4.5">

@@ -5,6 +5,7 @@ import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { isVoid } from '#format/address-effect.ts';
 import { formatCount } from '#format/numbers.ts';
+import { rowsText } from '#format/paging.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Blank } from '#web/components/states.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
@@ -151,11 +152,7 @@ interface ListPosition {
 
 /** Returns the note below the rows: their range, the total, and whether the list is frozen. */
 export function transactionsNote(locale: Locale, { offset, count, total, pinned }: ListPosition): string {
-  const first = formatCount(locale, offset + 1);
-  const rows =
-    count === 1
-      ? locale.t('transactionList.row', { row: first })
-      : locale.t('transactionList.rowsTo', { first, last: formatCount(locale, offset + count) });
+  const rows = rowsText(locale, offset, count);
   const rowsOf = (all: number) => locale.t('tokenTransactions.ofAll', { rows, total: formatCount(locale, all) });
   if (pinned === undefined)
     return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.pagingFreezes')}` : rowsOf(total);

@@ -27,7 +27,7 @@ import { Millisats } from '#web/components/invoice-facts.tsx';
 import { cardLabel, ListNote, role } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useFullLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { issuerTokensQuery, tokenMetadataQuery, transactionBatchQuery } from '#web/data/queries.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { BulkLookup, type BulkTool, maxPerRequest, type ResultRow } from './bulk-tool.tsx';
@@ -417,11 +417,7 @@ export function ToolsPage() {
           legend={t('tools.tool')}
           value={tool}
           options={tools.map(({ name }) => ({ value: name, label: t(`tools.tools.${name}`) }))}
-          linkTo={(to) => ({
-            to: '.',
-            search: (previous: object) => ({ ...previous, tool: to, ids: '' }),
-            resetScroll: false,
-          })}
+          linkTo={(to) => withSearch({ tool: to, ids: '' })}
         />
       </PageBar>
       <p className="mb-4 text-ink-2">{t(`tools.description.${tool}`)}</p>

@@ -13,7 +13,7 @@ import { formatTokenPrice } from '#format/rates.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Card, CardHead, card, Fact, FactList, Note } from '#web/components/card.tsx';
+import { Card, CardFacts, CardHead, card, Fact, Note } from '#web/components/card.tsx';
 import { Icon, tag } from '#web/components/controls.tsx';
 import { CopyWords } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -49,55 +49,53 @@ export function DetailsCard(properties: {
           {t('transaction.receipt')}
         </Link>
       </CardHead>
-      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
-        <FactList
-          className="@md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
-          data-wide={isWide || undefined}
-        >
-          <Detail name={t('transaction.type')}>
-            {typeTitle(locale, type)}
-            <Note>
-              <span className="mono text-xs/4.5" title={unknownType(type)}>
-                {shortValue(ownWord(type, locale.naming))}
-              </span>
-            </Note>
+      <CardFacts
+        className="@md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
+        data-wide={isWide || undefined}
+      >
+        <Detail name={t('transaction.type')}>
+          {typeTitle(locale, type)}
+          <Note>
+            <span className="mono text-xs/4.5" title={unknownType(type)}>
+              {shortValue(ownWord(type, locale.naming))}
+            </span>
+          </Note>
+        </Detail>
+        <Detail name={isVoid(transaction.status) ? t('transaction.notTransferred') : amountLabel(locale, type)}>
+          <Amount transaction={transaction} />
+        </Detail>
+        <BitcoinPrice transaction={transaction} />
+        <Times transaction={transaction} />
+        {bitcoinTxid && (
+          <Detail name={t('transaction.bitcoinTx')}>
+            <span className="flex items-center">
+              <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
+              <L1Link page="tx" id={bitcoinTxid} />
+            </span>
           </Detail>
-          <Detail name={isVoid(transaction.status) ? t('transaction.notTransferred') : amountLabel(locale, type)}>
-            <Amount transaction={transaction} />
-          </Detail>
-          <BitcoinPrice transaction={transaction} />
-          <Times transaction={transaction} />
-          {bitcoinTxid && (
-            <Detail name={t('transaction.bitcoinTx')}>
-              <span className="flex items-center">
-                <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
-                <L1Link page="tx" id={bitcoinTxid} />
-              </span>
-            </Detail>
+        )}
+        <Detail name={t('transaction.swap')}>
+          {swapId ? (
+            <Identifier value={swapId} kind="bitcoin" picture copyLabel={t('transaction.copySwap')} />
+          ) : (
+            <span className="text-ink-3">{t('transaction.none')}</span>
           )}
-          <Detail name={t('transaction.swap')}>
-            {swapId ? (
-              <Identifier value={swapId} kind="bitcoin" picture copyLabel={t('transaction.copySwap')} />
-            ) : (
-              <span className="text-ink-3">{t('transaction.none')}</span>
-            )}
+        </Detail>
+        <KeyDetail name={t('transaction.senderKey')} publicKey={from?.pubkey} />
+        <KeyDetail name={t('transaction.recipientKey')} publicKey={to?.pubkey} />
+        {disagreements.map(({ about, details }) => (
+          <Detail key={about} name={about}>
+            <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
+              {t('transaction.conflict')}
+            </span>
+            {details.map(({ field, value }) => (
+              <Note key={field}>
+                {field}: <span className="mono">{value}</span>
+              </Note>
+            ))}
           </Detail>
-          <KeyDetail name={t('transaction.senderKey')} publicKey={from?.pubkey} />
-          <KeyDetail name={t('transaction.recipientKey')} publicKey={to?.pubkey} />
-          {disagreements.map(({ about, details }) => (
-            <Detail key={about} name={about}>
-              <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
-                {t('transaction.conflict')}
-              </span>
-              {details.map(({ field, value }) => (
-                <Note key={field}>
-                  {field}: <span className="mono">{value}</span>
-                </Note>
-              ))}
-            </Detail>
-          ))}
-        </FactList>
-      </div>
+        ))}
+      </CardFacts>
     </Card>
   );
 }
@@ -265,28 +263,26 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           </div>
         </div>
       </div>
-      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 border-t border-line">
-        <FactList>
-          <Fact name={t('token.identifier')}>
-            <Identifier value={token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
-          </Fact>
-          <Fact name={t('transaction.tokenAddress')}>
-            <Identifier value={token.tokenAddress} kind="token" copyLabel={t('token.copyAddress')} />
-          </Fact>
-          <Fact name={t('token.issuer')}>
-            <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
-          </Fact>
-          <Fact name={t('transaction.decimals')}>{token.decimals}</Fact>
-          <Fact name={t('transaction.maxSupply')}>
-            <MaximumSupply token={token} />
-          </Fact>
-          <Fact name={t('transaction.freezable')}>
-            {typeof token.isFreezable !== 'boolean'
-              ? t('transaction.notAvailable')
-              : t(token.isFreezable ? 'transaction.isFreezable' : 'transaction.notFreezable')}
-          </Fact>
-        </FactList>
-      </div>
+      <CardFacts isBelow>
+        <Fact name={t('token.identifier')}>
+          <Identifier value={token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
+        </Fact>
+        <Fact name={t('transaction.tokenAddress')}>
+          <Identifier value={token.tokenAddress} kind="token" copyLabel={t('token.copyAddress')} />
+        </Fact>
+        <Fact name={t('token.issuer')}>
+          <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
+        </Fact>
+        <Fact name={t('transaction.decimals')}>{token.decimals}</Fact>
+        <Fact name={t('transaction.maxSupply')}>
+          <MaximumSupply token={token} />
+        </Fact>
+        <Fact name={t('transaction.freezable')}>
+          {typeof token.isFreezable !== 'boolean'
+            ? t('transaction.notAvailable')
+            : t(token.isFreezable ? 'transaction.isFreezable' : 'transaction.notFreezable')}
+        </Fact>
+      </CardFacts>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import type {
 } from '#contract/transaction.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
 import { satsInUsd, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
-import { formatCount } from '#format/numbers.ts';
+import { absolute, formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -301,7 +301,7 @@ export function MultiPartyPanel(properties: { details: MultiIoDetails; transacti
   const excess = excessOf(amounts(inputs), amounts(outputs));
   // A computed sum may be longer than each of its parts.
   const sums = [inputs, outputs].map((side) => foldSide(amounts(side).map((amount) => ({ amount }))).foldedAmount);
-  if (excess !== undefined) sums.push(excess < 0n ? -excess : excess);
+  if (excess !== undefined) sums.push(absolute(excess));
   const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(
     (quantity) => !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact,
   );
@@ -366,7 +366,7 @@ export function BalanceLine(properties: {
           <Icon name="cross" size={14} />
           {t.rich(excess > 0n ? 'transaction.exceed' : 'transaction.fallShort', {
             outputs,
-            amount: () => amount(excess < 0n ? -excess : excess),
+            amount: () => amount(absolute(excess)),
           })}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { Card, CardHead, FactList, Note } from '#web/components/card.tsx';
+import { Card, CardFacts, CardHead, Note } from '#web/components/card.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { LightningFacts, PreimageForm, Verdict } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
@@ -22,15 +22,13 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
         </Blank>
       ) : (
         <>
-          <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
-            <FactList>
-              <LightningFacts
-                invoice={invoice}
-                amountNote={<AmountNote invoice={invoice} transaction={transaction} />}
-                networkNote={<NetworkNote invoice={invoice} />}
-              />
-            </FactList>
-          </div>
+          <CardFacts>
+            <LightningFacts
+              invoice={invoice}
+              amountNote={<AmountNote invoice={invoice} transaction={transaction} />}
+              networkNote={<NetworkNote invoice={invoice} />}
+            />
+          </CardFacts>
           {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={transaction.id} />}
         </>
       )}

@@ -4,7 +4,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { formatChange } from '#format/rates.ts';
 import { type SwapView, swapViewOf } from '#format/swap.ts';
 import { UsdValue } from '#web/components/amount.tsx';
-import { Card, CardHead, Fact, FactList, Note } from '#web/components/card.tsx';
+import { Card, CardFacts, CardHead, Fact, Note } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyView } from '#web/components/party.tsx';
 import { NoResponse, OmittedBanner } from '#web/components/states.tsx';
@@ -48,22 +48,20 @@ function SwapFacts({ swap, view, txid }: { swap: Swap; view: SwapView | undefine
   const { t } = useLocale();
   const others = swap.legs.filter(({ id }) => id !== txid);
   return (
-    <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
-      <FactList>
-        {view && <ExchangeFacts view={view} />}
-        <Fact name={t('swap.otherLegs', { count: others.length })}>
-          {others.length === 0 && <span className="text-ink-3">{t('transaction.none')}</span>}
-          {others.map((leg) => (
-            <span key={leg.id} className="flex flex-wrap items-center gap-x-3" data-leg={leg.id}>
-              <Identifier value={leg.id} kind="transaction" picture />
-              <RowAmount transaction={leg} layout="line" />
-              <StatusMark status={leg.status} />
-            </span>
-          ))}
-          {swap.hasMoreLegs && <span className="text-ink-3">{t('swap.moreLegs')}</span>}
-        </Fact>
-      </FactList>
-    </div>
+    <CardFacts>
+      {view && <ExchangeFacts view={view} />}
+      <Fact name={t('swap.otherLegs', { count: others.length })}>
+        {others.length === 0 && <span className="text-ink-3">{t('transaction.none')}</span>}
+        {others.map((leg) => (
+          <span key={leg.id} className="flex flex-wrap items-center gap-x-3" data-leg={leg.id}>
+            <Identifier value={leg.id} kind="transaction" picture />
+            <RowAmount transaction={leg} layout="line" />
+            <StatusMark status={leg.status} />
+          </span>
+        ))}
+        {swap.hasMoreLegs && <span className="text-ink-3">{t('swap.moreLegs')}</span>}
+      </Fact>
+    </CardFacts>
   );
 }
 
