@@ -44,15 +44,8 @@ export const statsRoute = createRoute({
   path: '/stats',
   validateSearch: StatsSearch,
   search: { middlewares: [stripSearchParams(statsDefaults)] },
-  loaderDeps: ({ search: { network, stables, period, metric, granularity, start, end } }) => ({
-    network,
-    stables,
-    period,
-    metric,
-    granularity,
-    start,
-    end,
-  }),
+  // All but the chosen drawing.
+  loaderDeps: ({ search: { view: _, ...deps } }) => deps,
   loader: ({ context, deps: { network, ...view } }) => {
     const today = dayUtc(Date.now());
     const readHistory = (read: Read, first?: string) => {
