@@ -348,9 +348,9 @@ export function ShareBar(properties: { share: number; size: 'row' | 'card'; tone
 const exactPlaces = 8;
 
 /** A share in percent, with more decimals in its tooltip. */
-export function ShareOf({ part, whole, places = 2 }: { part: bigint; whole: bigint; places?: number }) {
+export function ShareOf({ part, whole }: { part: bigint; whole: bigint }) {
   const locale = useLocale();
-  const share = formatShare(locale, part, whole, places);
+  const share = formatShare(locale, part, whole);
   if (share === undefined) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
   return (
     <span title={formatPercent(locale, sharePercent(part, whole, exactPlaces))} dir="ltr">

@@ -22,15 +22,13 @@ interface IdentifierProperties {
   picture?: boolean;
   /** Without the user's label, if it is shown nearby. */
   plain?: boolean;
-  /** Links to another page than the identifier's own. */
-  href?: string;
   /** In a diagram or a row, a phone shows only four characters at each end. */
   place?: 'text' | 'diagram' | 'row';
 }
 
 /** An identifier in its short form, linked to its page on the same network. */
 export function Identifier(properties: IdentifierProperties) {
-  const { value, kind, copyLabel, picture = false, plain = false, href, place = 'text' } = properties;
+  const { value, kind, copyLabel, picture = false, plain = false, place = 'text' } = properties;
   const mark = useAddressMark(value, kind);
   return (
     <span className={identifierBox({ place })} data-identifier={mark}>
@@ -41,7 +39,7 @@ export function Identifier(properties: IdentifierProperties) {
           className={place === 'diagram' ? '@max-md/page:size-3.5' : undefined}
         />
       )}
-      <IdentifierLink value={value} kind={kind} href={href} place={place}>
+      <IdentifierLink value={value} kind={kind} place={place}>
         <ShortText value={value} kind={kind} plain={plain} />
       </IdentifierLink>
       {copyLabel &&
@@ -119,17 +117,15 @@ export const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
 export function IdentifierLink(properties: {
   value: string;
   kind: IdentifierKind;
-  href?: string | undefined;
   /** Token that the page of an address shows. */
   asset?: string | undefined;
   place?: ShortPlace;
   children: ReactNode;
 }) {
-  const { value, kind, href, asset, place, children } = properties;
+  const { value, kind, asset, place, children } = properties;
   // Digits and hyphens of an identifier keep their order in a text from right to left.
   const shared = { title: value, dir: 'ltr', children };
   const className = shortLook({ place });
-  if (href !== undefined) return <a className={className} href={href} {...shared} />;
   switch (kind) {
     case 'publicKey':
       return <RowLink className={className} noun="address" identifier={value} asset={asset} {...shared} />;

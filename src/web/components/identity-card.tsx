@@ -16,8 +16,7 @@ interface IdentityCardProperties {
 }
 
 /** Card of an address or issuer: picture, full identifier, and lines about it. */
-export function IdentityCard(properties: IdentityCardProperties) {
-  const { label, address, title, identifier, copyLabel, children } = properties;
+export function IdentityCard({ label, address, title, identifier, copyLabel, children }: IdentityCardProperties) {
   return (
     <Card
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-6 px-6 py-5 @max-md/page:grid-cols-[2.5rem_minmax(0,1fr)] @max-md/page:gap-x-3 @max-md/page:gap-y-2 @max-md/page:px-4 @max-md/page:py-3 @max-2xs/page:grid-cols-1"

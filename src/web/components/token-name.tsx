@@ -177,14 +177,9 @@ export function Ticker(properties: {
  * A name as written by the issuer.
  * @param of its token, shown instead if the name is hidden; undefined if several tokens share it
  */
-export function Plate(properties: {
-  text: string;
-  of: string | undefined;
-  size?: VariantProps<typeof plate>['size'];
-  className?: string | undefined;
-}) {
-  const { size = 'normal', className, ...words } = properties;
-  return <Words {...words} noun="name" className={plate({ size, className })} />;
+export function Plate(properties: { text: string; of: string | undefined; size?: VariantProps<typeof plate>['size'] }) {
+  const { size = 'normal', ...words } = properties;
+  return <Words {...words} noun="name" className={plate({ size })} />;
 }
 
 function Words(properties: {

@@ -133,13 +133,11 @@ interface TableProperties<Row> {
   /** Whether other rows are loading. */
   isBusy?: boolean;
   isStale?: boolean;
-  /** Whether only screen readers have the head. */
-  isHeadHidden?: boolean;
 }
 
 /** Rows of a list in its columns; on a phone each row is a card. Browsers skip rows outside of the viewport. */
 export function ListTable<Row>(properties: TableProperties<Row>) {
-  const { caption, rows, drawing, isBusy = false, isStale = false, isHeadHidden } = properties;
+  const { caption, rows, drawing, isBusy = false, isStale = false } = properties;
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
   const groups = useMemo(() => drawing.group?.(rows) ?? rows.map((row) => [row] as const), [drawing, rows]);
   return (
@@ -153,7 +151,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       aria-busy={isBusy}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead {...role.group} className={isHeadHidden ? 'sr-only' : 'block @max-md/page:hidden'}>
+      <thead {...role.group} className="block @max-md/page:hidden">
         <tr
           {...role.row}
           className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4"

@@ -146,8 +146,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
 }
 
 /** @param isWide not on a phone, where the list below should be on the first screen */
-function BalanceLine(properties: { label: string; isWide?: boolean; children: ReactNode }) {
-  const { label, isWide = false, children } = properties;
+function BalanceLine({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={`flex flex-wrap items-baseline gap-x-2 ${isWide ? '@max-md/page:hidden' : ''}`}>
       <dt className="text-ink-3">{label}</dt>
@@ -297,9 +296,8 @@ function MoreTokens({ count }: { count: number }) {
 }
 
 /** @param bitcoin its share, 0 to 1 */
-function Mix(properties: { bitcoin: number; tokens: readonly TokenHolding[]; totalUsd: number }) {
+function Mix({ bitcoin, tokens, totalUsd }: { bitcoin: number; tokens: readonly TokenHolding[]; totalUsd: number }) {
   const { t } = useLocale();
-  const { bitcoin, tokens, totalUsd } = properties;
   const priced = sortHoldings(tokens, 'value').filter(({ valueUsd }) => valueUsd > 0);
   const rest = totalValueOf(priced.slice(maxTokens));
   const parts = [...priced.slice(0, maxTokens).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);

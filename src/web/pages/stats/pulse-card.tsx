@@ -93,8 +93,7 @@ function useConfirmationTimes(network: Network, enabled: boolean): readonly Conf
 
 const paymentTypes = transactionTypes.filter((type) => factsOf(type).isPayment);
 
-function PulseChart(properties: { pulse: Pulse; times: readonly ConfirmationTime[]; network: Network }) {
-  const { pulse, times, network } = properties;
+function PulseChart({ pulse, times, network }: { pulse: Pulse; times: readonly ConfirmationTime[]; network: Network }) {
   const locale = useLocale();
   const zone = useZone();
   const nameOf = {

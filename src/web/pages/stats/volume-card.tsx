@@ -135,9 +135,8 @@ function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) 
 }
 
 /** The volume of one period, and its time window. */
-function VolumeTop(properties: { volume: Volume; hasStables: boolean; hasDollars: boolean }) {
+function VolumeTop({ volume, hasStables, hasDollars }: { volume: Volume; hasStables: boolean; hasDollars: boolean }) {
   const locale = useLocale();
-  const { volume, hasStables, hasDollars } = properties;
   const { chosen } = volume;
   const unit = useUnit();
   const amount = amountOf(chosen, hasDollars);
