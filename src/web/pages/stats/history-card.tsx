@@ -204,7 +204,7 @@ interface HistoryFigure {
   readonly sentence: (locale: Locale, granularity: History['granularity'], parts: SentenceParts) => string;
 }
 
-export const figures: Readonly<Record<HistoryMetric, HistoryFigure>> = {
+const figures: Readonly<Record<HistoryMetric, HistoryFigure>> = {
   tpv: {
     csvColumn: 'payment_volume_sats',
     title: ({ t }, hasStables) => t('statsHistory.titleOf.tpv', { hasStables }),
@@ -298,7 +298,7 @@ function valueText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: 
 }
 
 /** Formats all digits of a value. */
-export function exactText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
+function exactText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
   return figures[metric].counted ? formatCount(locale, value) : exactTotal(locale, value, unit);
 }
 
