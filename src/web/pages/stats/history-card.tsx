@@ -245,14 +245,12 @@ export function pointsOf({ data, start_date, end_date, granularity }: History): 
   });
 }
 
-/** Formats the days of a point. */
 function pointText(locale: Locale, { first, last }: Point): string {
   return first === last
     ? dayText(locale, first)
     : locale.t('stats.fromTo', { from: dayText(locale, first, last), to: dayText(locale, last) });
 }
 
-/** Returns notes on partial points at the edges. */
 export function edgeNotes(
   locale: Locale,
   points: readonly Point[],
@@ -297,7 +295,6 @@ function valueText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: 
   return figures[metric].counted ? formatCount(locale, value) : totalText(locale, value, unit);
 }
 
-/** Formats all digits of a value. */
 function exactText(locale: Locale, metric: HistoryMetric, value: SatsSum, unit: BitcoinUnit): string {
   return figures[metric].counted ? formatCount(locale, value) : exactTotal(locale, value, unit);
 }

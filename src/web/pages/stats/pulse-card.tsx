@@ -295,7 +295,6 @@ export function spanLabel(locale: Locale, { count, from, to }: Pulse, zone: Zone
   return locale.t('statsPulse.within', { last, span: spanText(locale, from, to, zone), length });
 }
 
-/** Describes the pulse in sentences. */
 export function pulseSentence(
   locale: Locale,
   pulse: Pulse,

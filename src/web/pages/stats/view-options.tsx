@@ -10,7 +10,6 @@ export function useView() {
   const view = route.useSearch();
   const navigate = useNavigate({ from: '/stats' });
   const change = (fields: Partial<typeof view>) => void navigate(withSearch(fields));
-  /** Returns the link of a change. */
   const linkTo = (fields: Partial<typeof view>) => withSearch(fields);
   return { view, change, linkTo };
 }

@@ -23,7 +23,6 @@ export function stableSats({ all, bitcoin }: Volume): bigint | undefined {
   return all.tpvSats > bitcoin.tpvSats ? BigInt(all.tpvSats) - BigInt(bitcoin.tpvSats) : 0n;
 }
 
-/** Returns a volume as an amount. */
 export function amountOf({ tpvSats, tpvUsd }: Tpv, hasDollars: boolean) {
   return { sats: tpvSats, usd: hasDollars ? tpvUsd : undefined };
 }
@@ -94,7 +93,6 @@ interface SentenceOptions {
   readonly zone: Zone;
 }
 
-/** Describes the volumes in one sentence. */
 export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, unit, zone }: SentenceOptions): string {
   const [first, ...shorter] = volumes.toReversed();
   if (!first || first.chosen.tpvSats === 0) return locale.t('statsVolume.noPayments');
