@@ -1,4 +1,5 @@
 import { bitcoinDecimals, type TokenQuantity } from '#contract/common.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import { absolute } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
@@ -72,11 +73,7 @@ export function toBigInt(quantity: TokenQuantity): bigint {
 }
 
 /** Returns a maximum supply; undefined if unlimited, which some services send as 0 (supplement 3). */
-export function maximumOf({
-  maxSupply,
-}: {
-  readonly maxSupply?: TokenQuantity | null | undefined;
-}): bigint | undefined {
+export function maximumOf({ maxSupply }: Pick<TokenMetadata, 'maxSupply'>): bigint | undefined {
   return toBigInt(maxSupply ?? 0) || undefined;
 }
 
@@ -184,8 +181,7 @@ function compact(locale: Locale, value: string): Digits & { readonly mark: strin
   const [digits = '', power = ''] = round(value, engineering).split('E');
   const [whole = '', fraction = ''] = digits.split('.');
   const size = sizes.find(([, zeros]) => String(zeros) === power)?.[0];
-  const raised = Array.from(power, (digit) => superscripts[Number(digit)]).join('');
-  return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised}` };
+  return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised(power)}` };
 }
 
 /**
@@ -250,6 +246,11 @@ export function shownUsd(usd: number, style: UsdStyle): ShownUsd {
 /** Whether a value is shown as a power of ten. */
 export function isHuge(usd: number, style: UsdStyle): boolean {
   return style !== 'full' && usd >= 1e18;
+}
+
+/** Returns digits as an exponent: ¹⁸. */
+export function raised(digits: string): string {
+  return Array.from(digits, (digit) => superscripts[Number(digit)]).join('');
 }
 
 function powered(locale: Locale, usd: number): string {

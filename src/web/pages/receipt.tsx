@@ -83,15 +83,8 @@ function Receipt({ txid }: { txid: string }) {
   );
 }
 
-function SavePicture({
-  transaction,
-  txid,
-  network,
-}: {
-  transaction: TransactionDetail;
-  txid: string;
-  network: Network;
-}) {
+function SavePicture(properties: { transaction: TransactionDetail; txid: string; network: Network }) {
+  const { transaction, txid, network } = properties;
   const locale = useFullLocale();
   const banner = useBanner();
   const [failed, setFailed] = useState(false);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isSettingWith, type ListedValue, type SettingName, settingNames, settings } from '#contract/settings.ts';
 import { formatCount } from '#format/numbers.ts';
+import { dayUtc } from '#format/time.ts';
 import { isLanguage, languages } from '#i18n/languages.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Button } from '#web/components/controls.tsx';
@@ -103,7 +104,7 @@ function BackupSetting() {
   const close = () => setShown(undefined);
   const save = () => {
     const now = new Date();
-    download(`core-explorer-${now.toISOString().slice(0, 10)}.json`, 'application/json', writeBackup(now));
+    download(`core-explorer-${dayUtc(now.getTime())}.json`, 'application/json', writeBackup(now));
   };
   const read = (text: string) => {
     const file = readBackup(naming, text);
@@ -217,7 +218,8 @@ function LabelsSetting({ onLeave }: { onLeave: () => void }) {
     clearLabels();
     done(locale.t('settings.labelsDeleted'));
   };
-  const save = () => download(`names-${today()}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
+  const save = () =>
+    download(`names-${dayUtc(Date.now())}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
   return (
     <SettingGroup title={locale.t('settings.labels')}>
       <p className="text-xs text-ink-3">
@@ -260,10 +262,6 @@ function LabelsSetting({ onLeave }: { onLeave: () => void }) {
       )}
     </SettingGroup>
   );
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;

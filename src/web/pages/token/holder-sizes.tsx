@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/common.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
-import { compactQuantity, quantityText, toBigInt } from '#format/amounts.ts';
+import { compactQuantity, quantityText, raised, toBigInt } from '#format/amounts.ts';
 import { decimalCell, exactCell } from '#format/csv.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
@@ -97,14 +97,11 @@ export function sizeRows(locale: Locale, { data, holderCount }: HolderSizes, dec
   });
 }
 
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
 /** Returns a power of ten of base units in whole tokens: 0.01, 1,000, 10 M, 10⁻¹⁸. */
 function powerText(locale: Locale, quantity: bigint, decimals: number): string {
   const power = quantity.toString().length - 1 - decimals;
   if (power < -6 || power >= 15) {
-    const digits = [...String(Math.abs(power))].map((digit) => superscripts[Number(digit)]).join('');
-    return `10${power < 0 ? '⁻' : ''}${digits}`;
+    return `10${power < 0 ? '⁻' : ''}${raised(String(Math.abs(power)))}`;
   }
   if (power < 0) return joinDigits(locale, { whole: '0', fraction: '1'.padStart(-power, '0') });
   if (power < 6) return formatCount(locale, 10 ** power);
