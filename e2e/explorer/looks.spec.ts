@@ -48,7 +48,7 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
       prepare: press(/^Live$/),
       onPhone: press(/^Filter/),
     },
-    { path: `/address/${address}?tab=tokens` },
+    { path: `/address/${address}?tab=tokens`, isCutChecked: true, isQuick: true },
     { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },
     { path: `/address/${address}/statement?from=${new Date(Date.now() - 120_000).toISOString()}` },
     { path: `/token/${tokenIdentifier}?tab=metadata`, areNumbersWhole: true },

@@ -51,8 +51,8 @@ function cutIn(page: Page): Promise<string[]> {
       '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
-      // The figures scroll.
-      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant) || element.matches('.figures'))
+      // The figures scroll, and the assets of a portfolio on a phone.
+      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant) || element.matches('.figures, ul'))
         return false;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';
@@ -236,6 +236,7 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
 
   await expectToFit(page, 390, what);
   expect(await cutTokensIn(page), `${what}, 390 px`).toEqual([]);
+  if (isCutChecked) expect(await cutIn(page), `${what}, 390 px`).toEqual([]);
   if (onPhone) {
     await onPhone(page);
     // What is only opened here is new.

@@ -113,6 +113,7 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
     {
       ...name,
       head: t('address.token'),
+      look: 'min-w-0 whitespace-nowrap @max-2xs/page:basis-full @md/page:py-1.5',
       cell: (row) =>
         'token' in row && (
           <>
@@ -157,12 +158,12 @@ function HoldingDetails({ token }: { token: TokenHolding }) {
   const { issuerPublicKey, isFreezable } = token;
   const maximum = maximumOf(token);
   return (
-    <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-xs text-ink-3">
+    <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-xs whitespace-normal text-ink-3 @max-md/page:ps-0">
       <span className="inline-flex min-h-6 items-center gap-1.5">
         {t('token.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
       </span>
       {maximum !== undefined && (
-        <span>
+        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
           {t('token.maximumSupply')} <TokenAmount quantity={maximum} metadata={token} size="small" />
         </span>
       )}
