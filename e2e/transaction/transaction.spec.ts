@@ -109,6 +109,19 @@ test('issuer, burn address, Bitcoin panel, change, and where a transaction stopp
       await expect(page.getByRole('list', { name: 'Timeline' }).locator('li').last()).toContainText(word);
     });
   }
+
+  await test.step('on a phone, the cross covers no word', async () => {
+    const { id } = await find(
+      request,
+      'MAINNET',
+      ({ type, status }) => type === 'lightning_payment' && status === 'expired',
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await followTransaction(page, id);
+    const cross = await page.locator('[data-part="stopped"] + *').boundingBox();
+    const crossing = await page.getByText('over Lightning', { exact: true }).boundingBox();
+    expect((cross?.x ?? 0) + (cross?.width ?? 0)).toBeLessThanOrEqual(crossing?.x ?? 0);
+  });
 });
 
 test('wrong sums, long lists, contradictions and unknown words are shown', async ({ page, request }) => {

@@ -22,7 +22,8 @@ import { useUnit } from '#web/settings/settings.ts';
 import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
 
 const crossLook = cva(
-  'absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none',
+  `absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none
+    @max-hero/page:static @max-hero/page:[translate:none]`,
   { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
 );
 
@@ -275,7 +276,7 @@ const lineLook = cva(
         arrived: `${dotted} @max-hero/page:mb-4`,
         waiting: `bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)] bg-size-[0.875rem_2px]
           @max-hero/page:mb-4`,
-        stopped: `${dotted} me-8.5 @max-hero/page:mb-4`,
+        stopped: `${dotted} me-8.5 @max-hero/page:me-0 @max-hero/page:mb-4`,
       },
     },
   },
