@@ -65,11 +65,11 @@ function cutIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds headings, buttons, table heads and tags whose text is cut or overflows. */
+/** Finds headings, buttons, table heads, types and tags whose text is cut or overflows. */
 export function cutLabelsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = document.querySelectorAll(
-      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .rounded-xs.text-ellipsis)',
+      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .type-link, .rounded-xs.text-ellipsis)',
     );
     const isCut = (element: Element) =>
       element.clientWidth > 1 &&
