@@ -71,6 +71,10 @@ test('each leg shows what its sender gave and received, and leads to the other o
     const own: SwapPage = await (await request.get(`/v1/swaps?limit=1&address=${address}`)).json();
     await expect(row).toHaveAttribute('data-swap', own.data[0]?.swapId ?? '', { timeout: 1000 });
   }).toPass();
+  // A phone shows no heads of columns.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const word of ['Given', 'Received']) await expect(row.getByText(word, { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Rows per page').selectOption('10 rows');
   await expect(page).toHaveURL(/limit=10/);
   await page.getByRole('button', { name: 'Export' }).click();

@@ -102,7 +102,7 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       align: 'amount',
       width: '13.75rem',
       look: 'cell-amount',
-      cell: (swap) => <Side amounts={partyOf(swap)?.given} />,
+      cell: (swap) => <Side name={t('swap.given')} amounts={partyOf(swap)?.given} />,
     },
     {
       name: 'received',
@@ -111,7 +111,7 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       width: 'minmax(13.75rem,1fr)',
       wide: '13.75rem',
       look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5 @max-md/page:[grid-area:2/2/3/-1]',
-      cell: (swap) => <Side amounts={partyOf(swap)?.received} />,
+      cell: (swap) => <Side name={t('swap.received')} amounts={partyOf(swap)?.received} />,
     },
     {
       name: 'rate',
@@ -141,8 +141,21 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
   ];
 }
 
-function Side({ amounts = [] }: { amounts: readonly SwapAmount[] | undefined }) {
+/** @param name what the head of its column says, which a phone does not show */
+function Side({ name, amounts = [] }: { name: string; amounts: readonly SwapAmount[] | undefined }) {
   const { t } = useLocale();
-  if (amounts.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
-  return <SwapAmounts amounts={amounts} size="row" />;
+  return (
+    <span className="block @max-md/page:flex @max-md/page:flex-wrap @max-md/page:items-baseline @max-md/page:justify-end @max-md/page:gap-x-2">
+      <span className="text-xs text-ink-3 @md/page:hidden" aria-hidden="true">
+        {name}
+      </span>
+      {amounts.length === 0 ? (
+        <span className="text-ink-3">{t('transaction.none')}</span>
+      ) : (
+        <span className="block">
+          <SwapAmounts amounts={amounts} size="row" />
+        </span>
+      )}
+    </span>
+  );
 }
