@@ -126,6 +126,15 @@ test('the path of a link decides between the two meanings of a hash', () => {
   ]);
 });
 
+test('a link to a token by its ticker searches for the ticker', () => {
+  for (const link of [
+    'https://explorer.example/token/HBD?network=MAINNET',
+    '/tokens/HBD',
+    'explorer.example/token/HBD/',
+  ])
+    expect(classify(link)).toEqual([{ kind: 'search', text: 'HBD' }]);
+});
+
 test('Bitcoin addresses are distinguished from addresses of the network', () => {
   for (const text of ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'])
     expect(classify(text)).toEqual([{ kind: 'bitcoinAddress', address: text }]);

@@ -82,8 +82,11 @@ function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
   }
   const link = readLink(joined(text));
   if (!link) return identifiersIn(joined(text), own);
-  if (link.place === 'search') return classifyTarget(link.target, own);
-  const meanings = identifiersIn(joined(link.target), own).map((meaning) => onNetwork(meaning, link.network));
+  // Other explorers name a token by its ticker.
+  const isSearched = link.place === 'search' || link.place === 'token';
+  const found = isSearched ? classifyTarget(link.target, own) : identifiersIn(joined(link.target), own);
+  if (link.place === 'search') return found;
+  const meanings = found.map((meaning) => onNetwork(meaning, link.network));
   // 64 hex characters have two meanings; in a link to a token they mean the token.
   return link.place === 'token'
     ? meanings.toSorted((a, b) => Number(b.kind === 'token') - Number(a.kind === 'token'))
