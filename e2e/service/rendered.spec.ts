@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openRendered, whenRendered } from '../support/rendered-page.ts';
@@ -229,6 +230,19 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/search\?.*network=REGTEST/);
     await whenRendered(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  });
+
+  test('a page that needs JavaScript says so, in place of what nobody can do', async ({ page, request }) => {
+    for (const [path, absent] of [
+      ['/tools', 'No request is sent until you press Look up.'],
+      ['/starred', 'Star an address to track it here.'],
+      [`/address/${await busiest(request)}/statement`, 'You can pause and resume.'],
+    ] as const) {
+      await page.goto(path);
+      await whenRendered(page);
+      await expect(page.getByRole('main').getByText('This needs JavaScript'), path).toBeVisible();
+      for (const text of [absent, 'Time zone']) await expect(page.getByText(text).first(), path).toBeHidden();
+    }
   });
 
   test('periods and stablecoins of the statistics are links', async ({ page }) => {

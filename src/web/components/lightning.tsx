@@ -139,7 +139,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
     setVerdict(checkPreimage(text, paymentHash));
   };
   return (
-    <form className="border-t border-line px-5 py-4 @max-md/page:px-4" onSubmit={submit} noValidate>
+    <form className="border-t border-line px-5 py-4 @max-md/page:px-4 noscript:hidden" onSubmit={submit} noValidate>
       <label className="font-medium" htmlFor={input}>
         {t('lightningInvoice.preimage')}
       </label>

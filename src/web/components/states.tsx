@@ -48,6 +48,12 @@ export function Blank(properties: {
   );
 }
 
+/** Says why a form or an action is not here; only without JavaScript. */
+export function NeedsScript() {
+  const { t } = useLocale();
+  return <span className="hidden noscript:inline">{t('states.needsScript')}</span>;
+}
+
 interface ErrorProperties {
   isSmall?: boolean;
   error: unknown;

@@ -10,7 +10,7 @@ import { Card, card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Blank, ErrorState, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
+import { Blank, ErrorState, NeedsScript, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
 import { CalendarDate, Moment } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
@@ -83,7 +83,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
           </>
         }
       >
-        {locale.t('starred.noneHint')}{' '}
+        <span className="noscript:hidden">{locale.t('starred.noneHint')}</span> <NeedsScript />{' '}
         {other &&
           locale.t('starred.starredElsewhere', {
             count: elsewhere,

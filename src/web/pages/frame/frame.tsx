@@ -219,7 +219,7 @@ function FooterSetting<Name extends 'zone' | 'times'>(properties: {
 }) {
   const { name, legend, options } = properties;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 noscript:hidden">
       <span aria-hidden="true">{legend}</span>
       <Segmented
         legend={legend}

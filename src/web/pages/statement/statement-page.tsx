@@ -32,6 +32,7 @@ import {
 import { Select } from '#web/components/form.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { NeedsScript } from '#web/components/states.tsx';
 import { TimeRange } from '#web/components/time-range.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { call } from '#web/data/api.ts';
@@ -163,7 +164,8 @@ function StatementBuilder(choice: StatementChoice) {
     return (
       <Card className="mt-4 not-printed" aria-label={t('statement.title')} aria-busy={state.status === 'reading'}>
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
-          <p>{t('statement.createAbout')}</p>
+          <p className="noscript:hidden">{t('statement.createAbout')}</p>
+          <NeedsScript />
           {state.status === 'idle' && (
             <Button variant="main" onClick={range.start}>
               {t('statement.create')}

@@ -8,6 +8,7 @@ import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { useEarlyText } from '#web/components/form.tsx';
+import { NeedsScript } from '#web/components/states.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
 type Noun = 'entries' | 'transactions';
@@ -32,7 +33,8 @@ export function ListInput(properties: {
     <>
       <ListField label={locale.t(`tools.list.${noun}`)} text={text} onText={onText} />
       <div className="border-t border-line px-5 pt-3 text-sm">
-        <p role="status">
+        <NeedsScript />
+        <p className="noscript:hidden" role="status">
           {entries.length === 0
             ? locale.t('tools.notSentYet')
             : locale.t('tools.summary', {
@@ -113,7 +115,7 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
           <Icon name="csv" />
           {locale.t('tools.chooseFile')}
         </Button>
-        <span className="text-ink-3">{locale.t('tools.orDrop')}</span>
+        <span className="text-ink-3 noscript:hidden">{locale.t('tools.orDrop')}</span>
         {text !== '' && (
           <Button variant="quiet" className="ms-auto" onClick={() => onText('')}>
             {locale.t('tools.clear')}

@@ -138,8 +138,11 @@ function UnknownTransaction(properties: {
             ) : (
               t('transaction.tooNew')
             )}{' '}
-            {(hasUpdates || isLooking) &&
-              (isLooking || seconds === 0 ? t('transaction.checkingNow') : t('transaction.checkingIn', { seconds }))}
+            {(hasUpdates || isLooking) && (
+              <span className="noscript:hidden">
+                {isLooking || seconds === 0 ? t('transaction.checkingNow') : t('transaction.checkingIn', { seconds })}
+              </span>
+            )}
           </p>
           <div className={blankActions} data-offers>
             {other && (
