@@ -15,7 +15,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   await expect(panel.getByRole('application')).toBeVisible();
 
   await panel.getByRole('textbox', { name: /^At/ }).fill(day);
-  await page.getByRole('region', { name: 'Balance at' }).getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('region', { name: 'Balances at a time' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('at') === `${next}T00:00Z`);
   await expect(panel.getByRole('table', { name: `Balances at ${day} 24:00 UTC` })).toBeVisible();
   await expectAccessible(page, { part: '#activity-panel' });

@@ -166,6 +166,7 @@ function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const { t } = locale;
   const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
   const hint = useId();
+  const heading = useId();
   const submit = () => {
     const chosen = parseBalanceMoment(locale, draft.at);
     setProblem(chosen === undefined ? t('lists.noTime', { isUtc: true }) : undefined);
@@ -173,9 +174,12 @@ function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   };
   const read = parseBalanceMoment(locale, draft.at);
   return (
-    <section className="border-t border-line" aria-label={t('balances.balanceAt')}>
+    <section className="border-t border-line" aria-labelledby={heading}>
+      <h3 className="px-5 pt-3 text-sm font-semibold @max-md/page:px-4" id={heading}>
+        {t('balances.balanceAt')}
+      </h3>
       <SearchForm
-        className="flex flex-wrap items-center gap-2 px-5 py-3 @max-md/page:px-4"
+        className="flex flex-wrap items-center gap-2 px-5 pt-2 pb-3 @max-md/page:px-4"
         names={['at']}
         onSearch={submit}
         noValidate
@@ -186,7 +190,7 @@ function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
             name="at"
             value={draft.at}
             maxLength={40}
-            placeholder="2026-12-31 24:00"
+            placeholder="2026-03-14 24:00"
             label={t('balances.at')}
             description={t('balances.balanceAtUtc')}
             pickLabel={t('balances.pickDay')}
