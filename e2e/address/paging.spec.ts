@@ -169,3 +169,17 @@ test("a failing list shows the service's message, and stale rows stay", { tag: '
   await expect(activity(page).getByRole('button', { name: 'Retry now' })).toBeVisible({ timeout: 30_000 });
   await expect(rows(page).first()).toBeVisible();
 });
+
+test('a link to another page that is followed by key keeps the focus', async ({ page, request }) => {
+  const link = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
+  for (const path of [`/address/${await busiest(request)}?limit=10`, '/?limit=10']) {
+    await page.goto(path);
+    await link('Older').press('Enter');
+    await expect(page).toHaveURL(/offset=10/);
+    await expect(link('Older')).toBeFocused();
+    // The first page has no newer one.
+    await link('Newer').press('Enter');
+    await expect(link('Newer')).toHaveCount(0);
+    await expect(link('Older')).toBeFocused();
+  }
+});

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { removeSeparators } from '#format/numbers.ts';
 import { type Anchor, correctedOffset, newer, newest, older, type Step, skipTo } from '#format/paging.ts';
 import { Button, button, Icon } from '#web/components/controls.tsx';
@@ -19,6 +19,7 @@ export const pagerButton = '@max-md/page:flex-1';
  * @param tools controls before the links
  * @param isByTime whether pages are called newest, newer and older instead of first, previous and next
  * @param section the list, which a step scrolls to
+ * @param isLoading whether another page's rows are shown
  * @param children about the rows on the page
  */
 export function Pager(properties: {
@@ -26,10 +27,12 @@ export function Pager(properties: {
   isByTime?: boolean | undefined;
   tools?: ReactNode;
   section: RefObject<HTMLElement | null>;
+  isLoading: boolean;
   children: ReactNode;
 }) {
   const { t } = useLocale();
-  const { steps, isByTime = false, tools, section, children } = properties;
+  const { steps, isByTime = false, tools, section, isLoading, children } = properties;
+  const { links, onKeyDown } = useKeptFocus(isLoading);
   const { first, previous, next } = steps;
   const labels = isByTime
     ? { first: t('lists.newest'), previous: t('lists.newer'), next: t('lists.older') }
@@ -37,7 +40,8 @@ export function Pager(properties: {
   return (
     <nav className={pagerLook} aria-label={t('lists.pages')}>
       <span>{children}</span>
-      <span className={pagerButtons}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which of the links is followed */}
+      <span className={pagerButtons} ref={links} onKeyDown={onKeyDown}>
         {tools}
         {(first || previous || next) && (
           <>
@@ -57,6 +61,23 @@ export function Pager(properties: {
       </span>
     </nav>
   );
+}
+
+/** Returns properties for links that are disabled while their page loads: one followed by key has the focus again after it. */
+function useKeptFocus(isLoading: boolean) {
+  const links = useRef<HTMLSpanElement>(null);
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    if (isLoading || followed.current === undefined || document.activeElement !== document.body) return;
+    const all = [...(links.current?.querySelectorAll<HTMLAnchorElement>('a[rel]') ?? [])];
+    // At either end of a list only the other direction is left.
+    (all.find(({ rel }) => rel === followed.current) ?? all.at(-1))?.focus({ preventScroll: true });
+    followed.current = undefined;
+  });
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    followed.current = key === 'Enter' && target instanceof HTMLAnchorElement ? target.rel : undefined;
+  };
+  return { links, onKeyDown };
 }
 
 /** A link to another page of a list that looks like a button; disabled if there is none. */

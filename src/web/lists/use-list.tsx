@@ -111,6 +111,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
             isByTime={definition.isByTime}
             tools={definition.tools?.({ size, steps })}
             section={section}
+            isLoading={!isCurrent}
           >
             {isCurrent && isDrawn && definition.note(rows, steps)}
           </Pager>
