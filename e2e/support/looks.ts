@@ -177,7 +177,7 @@ async function expectGoodForFingers(page: Page, what: string): Promise<void> {
   await session.detach();
 }
 
-/** Checks the current page on paper: nothing of the frame, and every identifier whole. */
+/** Checks the current page on paper: nothing of the frame, every identifier whole, and no list that scrolls. */
 async function expectGoodPrint(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   // A4 with margins of 1 cm.
@@ -191,8 +191,11 @@ async function expectGoodPrint(page: Page, what: string): Promise<void> {
         (element) => element.checkVisibility() && !/^(?:"|attr)/.test(getComputedStyle(element, '::before').content),
       )
       .map((element) => element.outerHTML.slice(0, 160)),
+    scrolled: [...document.querySelectorAll('main ul')]
+      .filter((list) => list.checkVisibility() && list.scrollWidth > list.clientWidth + 1)
+      .map((list) => `${list.textContent?.slice(0, 80)}`),
   }));
-  expect(seen, `${what}, on paper`).toEqual({ frame: [], shortened: [] });
+  expect(seen, `${what}, on paper`).toEqual({ frame: [], shortened: [], scrolled: [] });
   await page.emulateMedia({ media: null });
 }
 

@@ -223,14 +223,14 @@ function PortfolioPart({ address }: { address: string }) {
   );
 }
 
-/** The parts of a portfolio, largest first; on a small screen one line that scrolls. */
+/** The parts of a portfolio, largest first; on a small screen one line that scrolls, but not on paper. */
 function Parts({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfolio: Portfolio }) {
   const locale = useLocale();
   const hasValue = useHasDollarValue();
   const { sats, bitcoinUsd, largest, more, moreUsd, totalUsd } = portfolio;
   return (
     <ul
-      className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 @max-md/page:-mx-4 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto @max-md/page:px-4"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 @max-md/page:-mx-4 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto @max-md/page:px-4 print:flex-wrap"
       aria-label={locale.t('address.portfolioCaption')}
       data-parts
     >

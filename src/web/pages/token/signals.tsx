@@ -42,7 +42,7 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
   const isKnown = own !== undefined || (holders !== undefined && holders.data.length >= total);
   return (
     <ul
-      className="mt-4 flex flex-wrap gap-2 *:flex-none @max-md/page:mt-3 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto"
+      className="mt-4 flex flex-wrap gap-2 *:flex-none @max-md/page:mt-3 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto print:flex-wrap"
       aria-label={t('token.signals')}
     >
       {held !== undefined && isKnown && <Signal tab="holders">{t('token.issuerHolds', { share: held })}</Signal>}

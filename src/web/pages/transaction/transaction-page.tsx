@@ -324,7 +324,7 @@ function Compare({ transaction }: { transaction: TransactionDetail }) {
   if (parties.length === 0) return null;
   return (
     <details
-      className="border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
+      className="not-printed border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer py-2.5 text-sm text-ink-2">{locale.t('transaction.compare.title')}</summary>
