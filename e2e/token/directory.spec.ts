@@ -36,6 +36,10 @@ test('the header leads to all tokens, sorted by any column and filtered, in the 
   await page.getByRole('columnheader', { name: 'Token' }).getByRole('link').click();
   await expect(page).toHaveURL('/tokens?sort=name');
   await expect(page.locator('th[aria-sort=descending]')).toContainText('Token');
+  await page.getByRole('columnheader', { name: '24h change' }).getByRole('link').click();
+  await expect(page).toHaveURL('/tokens?sort=change_24h');
+  await expect(page.locator('th[aria-sort=descending]')).toContainText('24h change');
+  await expect.poll(async () => shown(page)).toEqual(await directory(request, 'sort=change_24h'));
   await page.getByLabel('Sort by').selectOption('Created');
   await page.getByLabel('Order').selectOption('Ascending');
   await expect(page).toHaveURL('/tokens?sort=created_at&order=asc');
@@ -111,7 +115,9 @@ test("figures equal those of the token's page, j and k move between rows, all ro
   const text = Buffer.concat(await stream.toArray()).toString();
   const all = await directory(request, 'sort=holders&limit=100');
   expect(text.trimEnd().split('\r\n')).toHaveLength(all.length + 1);
-  expect(text).toMatch(/^rank,token_identifier,token_address,name,ticker,shares_ticker,price_usd,market_cap_usd/);
+  expect(text).toMatch(
+    /^rank,token_identifier,token_address,name,ticker,shares_ticker,price_usd,price_24h_ago_usd,market_cap_usd/,
+  );
   await page.keyboard.press('Escape');
 
   // Holders come and go between the two pages.
@@ -122,6 +128,27 @@ test("figures equal those of the token's page, j and k move between rows, all ro
     const holders = page.locator('dl div', { has: page.getByText('Holders', { exact: true }) });
     const count = String(Number.parseInt(figures ?? '', 10));
     await expect(holders.locator('dd').first()).toHaveText(count, { timeout: 3000 });
+  }).toPass();
+});
+
+test('the change of a price and its line are those of its page; without a price there is neither', async ({ page }) => {
+  await page.goto('/tokens');
+  const change = (index: number) => rows(page).nth(index).locator('[data-column=change]');
+  await expect(change(0).locator('svg[aria-hidden=true] path')).toHaveCount(1);
+  const last = (await rows(page).count()) - 1;
+  await expect(change(last)).toHaveText(`–${locale.t('tokenDirectory.noChange')}`);
+  await expect(change(last).locator('svg')).toHaveCount(0);
+  // A price may change between the two pages.
+  await expect(async () => {
+    await page.goto('/tokens');
+    const text = (await change(0).textContent()) ?? '';
+    const [, words, percent = ''] = /^(Up |Down )?([+−]?[\d,.]+%) 24 h$/.exec(text) ?? [];
+    expect(words).toBe({ '+': 'Up ', '−': 'Down ' }[percent.slice(0, 1)]);
+    const from = await change(0).locator('[title]').getAttribute('title');
+    await rows(page).first().locator('[data-column=token] a').click();
+    const ofDay = page.getByRole('link', { name: 'Price history' }).locator('[title]').first();
+    await expect(ofDay).toHaveText(`${percent} 24 h`, { timeout: 3000 });
+    await expect(ofDay).toHaveAttribute('title', from ?? '', { timeout: 3000 });
   }).toPass();
 });
 

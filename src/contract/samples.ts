@@ -143,6 +143,7 @@ const directoryToken = {
   volume24hUsd: 0.75,
   transfers24h: 1,
   sharesTicker: false,
+  pricesUsd: [null, ...Array.from({ length: 28 }, (_, step) => 0.5 + step / 100)],
 };
 
 const holderSizes = {

@@ -34,6 +34,11 @@ export const DirectoryToken = z.object({
   transfers24h: z.int().check(z.nonnegative()),
   /** Whether another token of the network has the same ticker, ignoring case and hidden characters. */
   sharesTicker: z.boolean(),
+  /**
+   * With `prices`: the last price before every sixth hour of the 7 days that end with the last full hour, oldest first,
+   * 29 values; null: none known.
+   */
+  pricesUsd: z.optional(z.array(z.nullable(Usd))),
 });
 export type DirectoryToken = z.infer<typeof DirectoryToken>;
 
@@ -64,6 +69,7 @@ export const listTokens = getEndpoint({
     is_stablecoin: flag,
     is_freezable: flag,
     max_age_days: z.optional(wholeNumber(1, 3650)),
+    prices: flag,
     limit: integerParameter(1, 100, 25),
     cursor: CursorParameter,
   }),

@@ -128,10 +128,14 @@ function namedToken(text: string): NamedToken | undefined {
   return address && { tokenIdentifier: address.tokenIdentifier, network: address.network };
 }
 
+/** Prices of a token in the directory: hours between them, and their number. */
+export const directoryPrices = { hours: 6, count: 29 } as const;
+
 /** Sort columns of the token directory; not in its endpoint's file, since every page of the explorer needs them for URLs. */
 export const directorySorts = [
   'market_cap',
   'price',
+  'change_24h',
   'volume_24h',
   'transfers_24h',
   'holders',

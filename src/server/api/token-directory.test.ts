@@ -31,7 +31,7 @@ test('omitted parameters have defaults', async () => {
 
 test('every parameter is passed on', async () => {
   const query = 'network=regtest&sort=name&order=asc&has_price=false&is_stablecoin=1&is_freezable=TRUE';
-  const answer = await app.inject(`/v1/tokens?${query}&max_age_days=7&limit=100&cursor=eyJ9-_`);
+  const answer = await app.inject(`/v1/tokens?${query}&max_age_days=7&prices=true&limit=100&cursor=eyJ9-_`);
   expect(answer.statusCode).toBe(200);
   expect(calls).toEqual([
     {
@@ -42,6 +42,7 @@ test('every parameter is passed on', async () => {
       is_stablecoin: true,
       is_freezable: true,
       max_age_days: 7,
+      prices: true,
       limit: 100,
       cursor: 'eyJ9-_',
     },
@@ -55,6 +56,7 @@ test.each([
   ['has_price=maybe', 'has_price'],
   ['is_stablecoin=', 'is_stablecoin'],
   ['is_freezable=2', 'is_freezable'],
+  ['prices=all', 'prices'],
   ['max_age_days=0', 'max_age_days'],
   ['max_age_days=3651', 'max_age_days'],
   ['limit=101', 'limit'],

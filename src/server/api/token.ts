@@ -80,18 +80,20 @@ export const tokenApi = {
   }),
   listTokens: operation(figures.listTokens, {
     tag: 'Token',
-    summary: 'All tokens of a network, sorted by market cap, price, volume, transfers, holders, supply, age or name',
-    description: `${nextPage} All pages use the prices and the last 24 hours at \`at\`, the time of the first page. \`transfers24h\` counts confirmed transfers, and \`volume24hUsd\` is the sum of their \`valueUsd\`; both include transfers to the same address. \`sharesTicker\` is true if another token of the network has the same ticker. Supply is sorted by whole tokens, names by code point in lower case. Tokens without a value for the sort key come last in both orders, most holders first. Ties are sorted by identifier.`,
+    summary:
+      'All tokens of a network, sorted by market cap, price, change, volume, transfers, holders, supply, age or name',
+    description: `${nextPage} All pages use the prices and the last 24 hours at \`at\`, the time of the first page. \`transfers24h\` counts confirmed transfers, and \`volume24hUsd\` is the sum of their \`valueUsd\`; both include transfers to the same address. \`sharesTicker\` is true if another token of the network has the same ticker. \`change_24h\` sorts by the price divided by the one 24 hours before the current hour began, in whole millionths. Supply is sorted by whole tokens, names by code point in lower case. Tokens without a value for the sort key come last in both orders, most holders first. Ties are sorted by identifier. With \`prices=true\`, \`pricesUsd\` has 29 prices, one for every sixth hour of the 7 days until the current hour began, oldest first. Each is the last price before its hour, null if none is known.`,
     parameters: {
       has_price: '`true`: only tokens with a price. `false`: only tokens without a price.',
       is_stablecoin: '`true`: only stablecoins. `false`: only other tokens.',
       is_freezable: '`true`: only tokens that the issuer can freeze. `false`: only tokens that cannot be frozen.',
       max_age_days: 'Only tokens created within this many days.',
+      prices: 'Whether each token has its prices of the last 7 days.',
     },
     // Every page reads all tokens of the network.
     isExpensive: true,
     ...lastDay,
-    sample: { request: {}, response: samples.TokenDirectory },
+    sample: { request: { prices: true }, response: samples.TokenDirectory },
     read: (store, query) => store.listTokens(query),
   }),
   listHolderSizes: operation(figures.listHolderSizes, {

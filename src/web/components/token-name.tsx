@@ -28,7 +28,7 @@ const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
     layout: {
       line: 'flex',
-      row: 'flex @max-md/page:contents @md/page:@max-lg/page:grid @md/page:@max-lg/page:grid-cols-[auto_minmax(0,1fr)] @md/page:@max-lg/page:gap-y-0.5',
+      row: 'flex @max-md/page:contents @md/page:@max-[84rem]/page:grid @md/page:@max-[84rem]/page:grid-cols-[auto_minmax(0,1fr)] @md/page:@max-[84rem]/page:gap-y-0.5',
       stacked: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       stackedRow: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       head: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
@@ -51,7 +51,7 @@ const note = cva(tag({ tone: 'warning', className: 'shrink-0' }), {
   variants: {
     layout: {
       line: '',
-      row: '@max-md/page:[grid-area:4/2/5/-1] @max-lg/page:justify-self-start @md/page:@max-lg/page:col-start-2',
+      row: '@max-md/page:[grid-area:5/2/6/-1] @max-[84rem]/page:justify-self-start @md/page:@max-[84rem]/page:col-start-2',
       stacked: 'col-start-2 justify-self-start',
       stackedRow: 'col-start-2 justify-self-start',
       head: 'col-start-2 justify-self-start',

@@ -302,7 +302,7 @@ export interface DirectoryView {
 }
 
 /** Sorts that need a dollar value. */
-const dollarSorts: readonly DirectorySort[] = ['market_cap', 'price', 'volume_24h'];
+const dollarSorts: readonly DirectorySort[] = ['market_cap', 'price', 'change_24h', 'volume_24h'];
 
 /** Returns the sort to request: by holders on networks without dollar values. */
 export function effectiveSort(network: Network, sort: DirectorySort): DirectorySort {
@@ -314,7 +314,7 @@ export function directoryInput({ network, sort, order, priced, stablecoins, free
     network,
     sort: effectiveSort(network, sort),
     order,
-    ...(priced && hasDollarValue(network) && { has_price: true }),
+    ...(hasDollarValue(network) && { prices: true, ...(priced && { has_price: true }) }),
     ...(stablecoins && { is_stablecoin: true }),
     ...(freezable && { is_freezable: true }),
     ...(fresh && { max_age_days: 7 }),

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import { directorySorts } from '#contract/token.ts';
 import { listTokens, type TokenDirectory } from '#contract/token-figures.ts';
-import { endsAt, expected, lines, oracles, type Query, transfersOf } from '#server/store/testing/directory-oracle.ts';
+import {
+  beforeHour,
+  endsAt,
+  expected,
+  lines,
+  oracles,
+  type Query,
+  transfersOf,
+} from '#server/store/testing/directory-oracle.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
@@ -111,6 +119,30 @@ test.each(['market_cap', 'volume_24h'] as const)(
   120_000,
 );
 
+test('prices of 7 days match the history of a token, and are only in responses that were asked for them', async () => {
+  let known = 0;
+  for (const network of networks) {
+    for (const now of [endsAt, new Date(endsAt.getTime() - 30 * 3_600_000)]) {
+      const oracle = oracles.get(network);
+      const pages = await walk({ network, limit: 20, prices: true }, now);
+      for (const { tokenIdentifier, pricesUsd = [] } of pages.flatMap(({ data }) => data)) {
+        const token = oracle?.tokens.find(({ facts }) => facts.tokenIdentifier === tokenIdentifier);
+        if (!oracle || !token) throw new Error('The lines have no such token.');
+        const before = Array.from({ length: 29 }, (_, step) => oracle.price(token, beforeHour(now, 168 - 6 * step)));
+        expect(pricesUsd).toEqual(before.map((usd) => usd || null));
+        const history = await sourceAt(now).findTokenHistory(
+          { network, tokenIdentifier },
+          { granularity: 'hourly', start_date: '2026-03-05', end_date: now.toISOString().slice(0, 10) },
+        );
+        expect(pricesUsd.at(-5)).toBe(history?.data.at(-26)?.priceUsd);
+        known += pricesUsd.filter((usd) => usd !== null).length;
+      }
+    }
+  }
+  expect(known).toBeGreaterThan(100);
+  expect((await read({ network: 'MAINNET' }, endsAt))?.data[0]).not.toHaveProperty('pricesUsd');
+});
+
 test('paging keeps the prices and the 24 hours of its first page', async () => {
   const query = { network: 'REGTEST', sort: 'transfers_24h', limit: 2 } as const;
   const first = await read(query, endsAt);
@@ -155,11 +187,11 @@ test('no sort scans transactions, sums or prices', { tags: 'one-server' }, async
     // The planner would choose a scan for so few rows.
     await sql`set enable_seqscan = off`.execute(one);
     for (const sort of directorySorts) {
-      const statement = directoryStatement(listTokens.query.parse({ sort }), undefined, endsAt);
+      const statement = directoryStatement(listTokens.query.parse({ sort, prices: true }), undefined, endsAt);
       const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(one);
       const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(text, sort).not.toMatch(/Seq Scan on (transactions|token_minute|token_hour|prices|token_balances)/);
-      if (!/_24h$/.test(sort)) continue;
+      if (!/^(volume|transfers)_24h$/.test(sort)) continue;
       for (const table of ['token_hour', 'token_minute']) expect(text).toMatch(new RegExp(`${table}\\w*_bucket`));
     }
     await sql`reset enable_seqscan`.execute(one);

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
+import { directoryPrices } from '#contract/token.ts';
 import type {
   DirectoryToken,
   listTokens as endpoint,
@@ -63,6 +64,8 @@ interface DirectoryRow extends ListedTokenRow {
   /** Both null unless the list is sorted by one of them. */
   readonly volume: string | null;
   readonly transfers: number | null;
+  /** US dollars, separated by commas, 0 if not known; null unless requested. */
+  readonly prices: string | null;
 }
 
 export async function listTokens(
@@ -111,9 +114,38 @@ export function directoryStatement(
     select k.id, ${listedTokenColumns}, page.is_unknown, page.key::text as key, page.volume, page.transfers,
       k.search_ticker <> '' and exists (
         select from tokens o where o.search_ticker = k.search_ticker and o.network = k.network and o.id <> k.id
-      ) as shares_ticker
+      ) as shares_ticker,
+      ${query.prices ? pricesOf(at) : sql`null::text`} as prices
     from page join tokens k on k.id = page.id ${listedTokenJoins(at)}
     order by page.is_unknown, page.key ${directionOf(query)}, k.identifier`;
+}
+
+const hour = day / 24;
+
+/** Selects the last price of a token `k` before a time. */
+function priceBefore(time: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select usd from prices
+    where network = k.network and asset = encode(k.identifier, 'hex') and at < ${time}
+    order by at desc limit 1`;
+}
+
+/** Returns a time by whole hours before the current one began. */
+function hoursBefore(at: Date, hours: number): RawBuilder<unknown> {
+  const time = (Math.floor(at.getTime() / hour) - hours) * hour;
+  return sql`${new Date(time).toISOString()}::timestamptz`;
+}
+
+/** Selects the prices of a token `k` over 7 days, as text. */
+function pricesOf(at: Date): RawBuilder<unknown> {
+  const { hours, count } = directoryPrices;
+  return sql`(
+    select string_agg(coalesce(before.usd, 0)::text, ',' order by step)
+    from generate_series(0, ${count - 1}::integer) step
+    left join lateral (
+      ${priceBefore(sql`${hoursBefore(at, hours * (count - 1))} + step * ${`${hours} hours`}::interval`)}
+    ) before on true
+  )`;
 }
 
 const price = sql`coalesce(p.usd, 0)`;
@@ -130,6 +162,8 @@ const sorts: Readonly<
   // Rounded down to a millionth as displayed, so that equal values sort as equal.
   market_cap: { key: sql`div(${supply} * p.usd * 1000000, ('1e' || k.decimals)::numeric)`, has: sql`p.usd > 0` },
   price: { key: sql`p.usd`, has: sql`p.usd > 0` },
+  // A whole number, so that no rounding of a quotient decides the order.
+  change_24h: { key: sql`div(p.usd * 1000000, nullif(before.usd, 0))`, has: sql`(p.usd > 0 and before.usd > 0)` },
   volume_24h: { key: sql`coalesce(v.volume, 0)`, has: sql`(p.usd > 0 or v.volume > 0)` },
   transfers_24h: { key: sql`coalesce(v.transfers, 0)` },
   holders: { key: holders },
@@ -161,6 +195,7 @@ function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date)
         ${moves ? sql`v.volume, v.transfers` : sql`null::numeric as volume, null::bigint as transfers`}
       from tokens k ${listedTokenJoins(at)}
       ${moves ? sql`join (${dayOfAll(number, at)}) v on v.token_id = k.id` : sql``}
+      ${sort === 'change_24h' ? sql`left join lateral (${priceBefore(hoursBefore(at, 24))}) before on true` : sql``}
       where ${sql.join(filters, sql` and `)}
     ) listed
     ${position === undefined ? sql`` : sql`where ${after(query, position)}`}
@@ -212,6 +247,7 @@ function toDirectoryToken(network: Network, row: DirectoryRow, rank: number, day
     volume24hUsd: toUsd(day?.volume ?? '0'),
     transfers24h: day?.transfers ?? 0,
     sharesTicker: row.shares_ticker,
+    ...(row.prices !== null && { pricesUsd: row.prices.split(',').map((usd) => Number(usd) || null) }),
   };
 }
 

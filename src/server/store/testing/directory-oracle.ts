@@ -35,6 +35,8 @@ function hardLines(): Line[] {
     const usd = [0.5, 1e-12, 123_456_789.25, 0][index % 5];
     const prices = usd === undefined ? [] : [{ usd, at: at(60) }];
     if (index % 10 === 0) prices.push({ usd: 0.75, at: at(2) });
+    // Changes that differ in the last places only, and equal ones.
+    if (index % 5 === 2) prices.push({ usd: 123_456_789.25 + (index % 4) / 100, at: at(3) });
     const amount = 10n ** BigInt(Math.min(index % 30, token.decimals + 3));
     return [
       token,
@@ -83,8 +85,19 @@ export function transfersOf({ transactions }: OracleToken, now: Date): number {
   }).length;
 }
 
+/** The last millisecond before the hour that began some hours before the current one. */
+export function beforeHour(now: Date, hours: number): Date {
+  const hour = day / 24;
+  return new Date((Math.floor(now.getTime() / hour) - hours) * hour - 1);
+}
+
 /** Sort key of a token; undefined if it has none. */
-function sortedBy(oracle: TokenOracle, token: OracleToken, sort: (typeof directorySorts)[number], now: Date) {
+function sortedBy(
+  oracle: TokenOracle,
+  token: OracleToken,
+  sort: (typeof directorySorts)[number],
+  now: Date,
+): Fraction | undefined {
   const price = oracle.price(token, now);
   const supply = supplyOf(token) > 0n ? supplyOf(token) : 0n;
   const volume = oracle.volume(token, now);
@@ -92,17 +105,23 @@ function sortedBy(oracle: TokenOracle, token: OracleToken, sort: (typeof directo
   const whole = (value: number): Fraction => [BigInt(value), 1n];
   switch (sort) {
     case 'market_cap':
-      return price > 0 ? ([oracle.worth(token, supply, now), 1n] as const) : undefined;
+      return price > 0 ? [oracle.worth(token, supply, now), 1n] : undefined;
     case 'price':
       return price > 0 ? fractionOf(price) : undefined;
+    case 'change_24h': {
+      const before = oracle.price(token, beforeHour(now, 24));
+      if (!(price > 0 && before > 0)) return undefined;
+      const [[units, scale], [beforeUnits, beforeScale]] = [fractionOf(price), fractionOf(before)];
+      return [(units * beforeScale * 1_000_000n) / (scale * beforeUnits), 1n];
+    }
     case 'volume_24h':
-      return price > 0 || volume > 0n ? ([volume, 1n] as const) : undefined;
+      return price > 0 || volume > 0n ? [volume, 1n] : undefined;
     case 'transfers_24h':
       return whole(transfersOf(token, now));
     case 'holders':
       return whole(holdersOf.get(token) ?? 0);
     case 'supply':
-      return [supply, 10n ** BigInt(decimals)] as const;
+      return [supply, 10n ** BigInt(decimals)];
     case 'created_at':
       return createdAt ? whole(Date.parse(createdAt)) : undefined;
     case 'name':

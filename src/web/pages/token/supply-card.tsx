@@ -8,12 +8,13 @@ import type { TokenHistoryPoint } from '#contract/token-figures.ts';
 import { formatTokenQuantity, maximumOf, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
 import { decimalSign, divideRounded, formatCount, scaleRounded } from '#format/numbers.ts';
-import { formatChange, formatTokenPrice } from '#format/rates.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import { addDays, dayUtc } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { amountLook, LongNumber, quietDigits, ShareBar, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
+import { changeText, PriceLine } from '#web/components/price-change.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
@@ -257,12 +258,6 @@ export function priceBefore(points: readonly TokenHistoryPoint[], hours: number)
   return points.at(-2 - hours)?.priceUsd ?? null;
 }
 
-/** Returns a change in percent to one decimal, with a sign unless it rounds to 0; undefined without a price before. */
-export function changeText(locale: Locale, now: number, before: number | null): string | undefined {
-  if (before === null || before <= 0) return undefined;
-  return formatChange(locale, (now / before - 1) * 100, 1);
-}
-
 /** Change of a price over a day and a week, with its line; nothing where the service has no history. */
 function PriceChange({ token }: { token: TokenDetails }) {
   const locale = useLocale();
@@ -282,7 +277,6 @@ function PriceChange({ token }: { token: TokenDetails }) {
     const text = changeText(locale, priceUsd, before);
     return text === undefined || before === null ? [] : [{ hours, text, from: formatTokenPrice(locale, before) }];
   });
-  const line = pathOf(points.slice(-hoursShown).map(({ priceUsd: usd }) => usd));
   return (
     <Link
       className="mt-1 flex min-h-9 items-center gap-x-3 text-xs font-medium tracking-normal text-ink-2"
@@ -297,11 +291,7 @@ function PriceChange({ token }: { token: TokenDetails }) {
           </span>
         ))}
       </span>
-      {line && (
-        <svg className="h-8 min-w-16 flex-1" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className="fill-none stroke-token-fill" d={line} strokeWidth={2} vectorEffect="non-scaling-stroke" />
-        </svg>
-      )}
+      <PriceLine className="h-8 min-w-16 flex-1" prices={points.slice(-hoursShown).map(({ priceUsd: usd }) => usd)} />
     </Link>
   );
 }
@@ -309,16 +299,4 @@ function PriceChange({ token }: { token: TokenDetails }) {
 /** The request for the prices of the last week, by the hour. @param today UTC */
 export function priceHistory(of: { readonly network: Network; readonly identifier: string }, today: string) {
   return { ...of, granularity: 'hourly' as const, start_date: addDays(today, -8) };
-}
-
-/** Returns a line through values in a square of 100, lowest at the bottom; undefined with less than two. */
-function pathOf(values: readonly (number | null)[]): string | undefined {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return undefined;
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const places = known.map((value, index) => {
-    const up = high === low ? 50 : 2 + (96 * (high - value)) / (high - low);
-    return `${((100 * index) / (known.length - 1)).toFixed(1)} ${up.toFixed(1)}`;
-  });
-  return `M${places.join('L')}`;
 }

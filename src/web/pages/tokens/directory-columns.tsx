@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { directoryPrices } from '#contract/token.ts';
 import type { DirectoryToken } from '#contract/token-figures.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { decimalCell, exactCell, timeCell } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
+import { changeText, PriceLine } from '#web/components/price-change.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
@@ -47,9 +50,19 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       ...columns.price,
       ...sortHead(locale, view, 'price'),
-      width: '6rem',
+      width: '5.5rem',
       isHidden,
       csv: { price_usd: ({ priceUsd }) => priceUsd },
+    },
+    {
+      name: 'change',
+      ...sortHead(locale, view, 'change_24h'),
+      width: '4rem',
+      wide: '8.5rem',
+      isHidden,
+      look: '@max-md/page:contents',
+      cell: (token) => <Change token={token} />,
+      csv: { price_24h_ago_usd: dayBefore },
     },
     {
       name: 'cap',
@@ -68,7 +81,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       name: 'volume',
       ...sortHead(locale, view, 'volume_24h'),
-      width: '6rem',
+      width: '5.5rem',
       isHidden,
       look: `text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] ${small}`,
       cell: ({ volume24hUsd, priceUsd }) => (
@@ -82,8 +95,8 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       name: 'transfers',
       ...sortHead(locale, view, 'transfers_24h'),
-      width: count ?? '5rem',
-      look: `text-end @max-md/page:[grid-area:3/3] ${small}`,
+      width: count ?? '4rem',
+      look: `text-end ${hasValue ? '@max-md/page:[grid-area:4/3]' : '@max-md/page:[grid-area:3/3]'} ${small}`,
       cell: ({ transfers24h }) => (
         <>
           {formatCount(locale, transfers24h)}
@@ -95,14 +108,14 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       ...columns.holders,
       ...sortHead(locale, view, 'holders'),
-      width: count ?? '4rem',
-      look: `whitespace-nowrap ${columns.holders.look}`,
+      width: count ?? '3.5rem',
+      look: `text-end ${hasValue ? '@max-md/page:[grid-area:3/3]' : '@max-md/page:[grid-area:2/3]'} ${small}`,
       csv: { holders: ({ holderCount }) => holderCount },
     },
     {
       name: 'supply',
       ...sortHead(locale, view, 'supply'),
-      wide: '8rem',
+      wide: '6rem',
       look: hasValue
         ? 'text-end @max-lg/page:hidden'
         : `text-end @max-md/page:text-start @max-md/page:[grid-area:2/2] @md/page:@max-lg/page:hidden ${small}`,
@@ -124,7 +137,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       name: 'created',
       ...sortHead(locale, view, 'created_at'),
-      wide: '6rem',
+      wide: '5.5rem',
       look: hasValue
         ? 'text-end whitespace-nowrap @max-lg/page:hidden'
         : `text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] @md/page:@max-lg/page:hidden ${small}`,
@@ -137,6 +150,45 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       csv: { created_at: ({ createdAt }) => timeCell(createdAt) },
     },
   ];
+}
+
+/** The price 24 hours before the current hour, as on the page of the token; null if not known. */
+function dayBefore({ pricesUsd }: DirectoryToken): number | null {
+  return pricesUsd?.at(-1 - 24 / directoryPrices.hours) ?? null;
+}
+
+/** The change of a price over 24 hours, and its line of 7 days. */
+function Change({ token }: { token: DirectoryToken }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { priceUsd, pricesUsd = [] } = token;
+  const before = dayBefore(token);
+  const text = priceUsd > 0 ? changeText(locale, priceUsd, before) : undefined;
+  return (
+    <span className="flex items-center justify-end gap-2 @max-md/page:contents">
+      <PriceLine
+        className="h-5 w-14 flex-none @md/page:@max-lg/page:hidden @max-md/page:w-24 @max-md/page:[grid-area:4/2]"
+        prices={priceUsd > 0 ? [...pricesUsd, priceUsd] : []}
+      />
+      {text === undefined || before === null ? (
+        <span className="ms-auto text-ink-3 @max-md/page:[grid-area:2/3]" title={t('tokenDirectory.noChange')}>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{t('tokenDirectory.noChange')}</span>
+        </span>
+      ) : (
+        <span
+          className="ms-auto text-end wrap-anywhere @max-md/page:[grid-area:2/3] @max-md/page:text-xs @max-md/page:text-ink-3"
+          title={t('token.changeFrom', { price: formatTokenPrice(locale, before) })}
+        >
+          {/^[+−]/.test(text) && (
+            <span className="sr-only">{t('tokenDirectory.direction', { isDown: text.startsWith('−') })} </span>
+          )}
+          {text}
+          <span className={cardLabel}> {t('token.day')}</span>
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** Column header within a card, which has no table head. */
@@ -154,7 +206,7 @@ function sortHead({ t }: Locale, view: Sorted, sort: DirectorySort) {
     sorted: isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined,
     head: (
       <Link
-        className={`inline-flex items-center gap-1 hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
+        className={`inline-flex items-center gap-1 leading-4 whitespace-normal hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
         to="."
         search={(previous: object) => ({
           ...previous,

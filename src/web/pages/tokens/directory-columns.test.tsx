@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { samples } from '#contract/samples.ts';
+import { english } from '#i18n/testing/english.ts';
+import { german } from '#i18n/testing/german.ts';
+import { csvOf } from '#web/lists/list.tsx';
+import { markup, wordsOf } from '#web/testing/markup.tsx';
+import { columnsOf } from './directory-columns.tsx';
+
+const view = { network: 'MAINNET', sort: 'market_cap', order: 'desc' } as const;
+
+/** Prices of 7 days, with one 24 hours before the last. */
+const prices = (dayBefore: number | null) => [null, ...Array.from({ length: 23 }, () => 1), dayBefore, 1, 1, 1, 1];
+
+test.each([
+  [1.1, prices(1), 'Up +10.0% 24 h', 'Gestiegen um +10,0\u00a0% 24 Std.'],
+  [0.9, prices(1), 'Down −10.0% 24 h', 'Gefallen um −10,0\u00a0% 24 Std.'],
+  [1, prices(1), '0.0% 24 h', '0,0\u00a0% 24 Std.'],
+  [1, prices(null), '–No price to compare with', '–Kein Preis zum Vergleich'],
+  [0, prices(1), '–No price to compare with', '–Kein Preis zum Vergleich'],
+  [1, undefined, '–No price to compare with', '–Kein Preis zum Vergleich'],
+])('the change to %d, with a line if two prices are known', async (priceUsd, pricesUsd, ...texts) => {
+  const token = { ...samples.DirectoryToken, priceUsd, pricesUsd };
+  for (const [index, locale] of [english, german].entries()) {
+    const change = columnsOf(locale, view, true).find(({ name }) => name === 'change');
+    const html = await markup(change?.cell(token), { locale });
+    expect(wordsOf(html)).toBe(texts[index]);
+    expect(html.includes('<svg')).toBe(priceUsd > 0 && pricesUsd !== undefined);
+  }
+});
+
+test('the file has the price before', () => {
+  const cell = csvOf(columnsOf(english, view, true)).price_24h_ago_usd;
+  expect(cell?.({ ...samples.DirectoryToken, pricesUsd: prices(0.5) })).toBe(0.5);
+  expect(cell?.({ ...samples.DirectoryToken, pricesUsd: undefined })).toBeNull();
+});
