@@ -12,7 +12,7 @@ import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts
 import { startBusyAddresses, writeAddresses } from './addresses.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
-import { countActive, countHolders, countLocked, findActiveWeeks } from './history.ts';
+import { countActive, countHolders, countLocked, findActiveWeeks } from './holder-changes.ts';
 import { loadQuotes, PriceBook, type PriceLookup, writeQuotes } from './prices.ts';
 import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from './records.ts';
 import type { Relations } from './relations.ts';

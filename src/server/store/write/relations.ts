@@ -3,7 +3,7 @@ import { mintTypes, supplyTypes, tokenTransferTypes } from '#server/store/tables
 
 /*
  * What the tables of sums count (`sums.ts`). Each relation has two forms with the same columns: rows that a batch adds or
- * replaces, from `tally.ts`, `history.ts` and `addresses.ts`; and selects of all rows, here, for a bulk load.
+ * replaces, from `tally.ts`, `holder-changes.ts` and `addresses.ts`; and selects of all rows, here, for a bulk load.
  */
 
 /** Number of bitcoin where assets are numbers. */

@@ -19,7 +19,7 @@ import { isUnavailable } from '#web/data/freshness.ts';
 import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import { suggestionsQuery, tokenQuery } from '#web/data/queries.ts';
 import { hitsOf, shortText, suggested } from './lookup.ts';
-import { AddressOption, FoundTransaction, namedTitle } from './options.tsx';
+import { AddressOption, FoundTransaction, namedTitle } from './meaning-options.tsx';
 import { RowGroup, rowHeading, SubjectRow } from './result-row.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */

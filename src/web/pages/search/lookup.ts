@@ -21,7 +21,7 @@ import {
 } from '#web/data/queries.ts';
 import { keyOf, type Label, readLabels, type Subject } from '#web/settings/labels.ts';
 import { type Recent, type RecentSearch, recentStore, recordSearch, type Visit } from '#web/settings/recent.ts';
-import { countedTransfers, isBitcoinId } from './options.tsx';
+import { countedTransfers, isBitcoinId } from './meaning-options.tsx';
 import { nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
 
 /* Where Enter leads: what can only be one thing is opened, once the service has said so. */

@@ -29,7 +29,7 @@ import {
   shortText,
   suggested,
 } from './lookup.ts';
-import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './options.tsx';
+import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './meaning-options.tsx';
 import {
   ActionOption,
   NoteRow,

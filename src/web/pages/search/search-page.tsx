@@ -27,7 +27,7 @@ import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
-import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from './options.tsx';
+import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from './meaning-options.tsx';
 import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, TokenRow, VisitRow } from './result-row.tsx';
 
 const route = getRouteApi('/search');
