@@ -17,7 +17,7 @@ type PageCase = readonly [path: string, shows: RegExp];
 const mainPages: readonly PageCase[] = [
   ['/', /150,000/],
   [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
-  [`/address/${address}`, /Portfolio API \$5,374\.50/],
+  [`/address/${address}`, /Portfolio \$5,374\.50/],
   [`/token/${token}`, /FlashSparks.*28,000\.00.*84,000\.00/],
   [`/tokens?q=${subjects.ticker}`, /FlashSparks/],
   ['/stats', /7 days/],
