@@ -53,6 +53,8 @@ test('the system preference for more contrast applies unless a theme is chosen; 
   await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
   await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
+  // The page that the service rendered takes no events yet.
+  await expect(page.locator('#state')).toHaveCount(0);
   await page.getByRole('button', { name: 'Einstellungen' }).click();
   await page.getByRole('combobox', { name: 'Zahlenformat' }).selectOption('1’234.56');
   const price = page
