@@ -100,11 +100,11 @@ test('the pulse counts the transactions of the service', async ({ page, request 
   );
   const table = await openTable(pulse(page));
   await expect(table.getByRole('row', { name: /^Status: Confirmed/ })).toContainText(String(confirmed.length));
-  const sums = await table
-    .locator('tr', { hasText: /^Type: / })
-    .locator('td:first-of-type')
-    .allTextContents();
-  expect(sums.reduce((sum, text) => sum + Number(text), 0)).toBe(250);
+  const counts = table.locator('tr', { hasText: /^Type: / }).locator('td:first-of-type');
+  // The rows of confirmation times arrive one by one above them.
+  await expect
+    .poll(async () => (await counts.allTextContents()).reduce((sum, text) => sum + Number(text), 0))
+    .toBe(250);
 });
 
 test('every chart downloads as a picture in its colors and as exact figures', async ({ page }) => {
