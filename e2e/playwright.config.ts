@@ -46,14 +46,15 @@ const firstMoment = '2026-11-18T14:20:00Z';
 
 /** Starts the clock of the run (support/clock.ts): everything that is started from here inherits it. */
 function startClock(): void {
-  process.env.E2E_BEGINS_AT ??= String(Date.parse(firstMoment));
-  process.env.E2E_BEGAN_AT ??= String(Date.now());
+  process.env.E2E_CLOCK_BEGINS_AT ??= String(Date.parse(firstMoment));
+  process.env.E2E_RUN_BEGAN_AT ??= String(Date.now());
   const preload = `--import=${pathToFileURL(join(import.meta.dirname, 'support/move-clock.ts'))}`;
   const given = process.env.NODE_OPTIONS ?? '';
   if (!given.includes(preload)) process.env.NODE_OPTIONS = `${given} ${preload}`.trim();
 }
 
 startClock();
+
 const quiet = [
   '--disable-quic',
   '--disable-background-networking',
@@ -118,6 +119,7 @@ export default defineConfig({
       DATABASE_URL: '',
       NAMING: 'core',
       DEMO: 'on',
+      // A quarter of the pace at the end of the history, which journeys take their transactions from.
       DEMO_RATE: '0.5',
       LOG_LEVEL: 'warn',
     },

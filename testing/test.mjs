@@ -124,8 +124,8 @@ function vitest(title, projects, ...parameters) {
   );
 }
 
-/** When the clock of the journeys began, in unix milliseconds: it goes on from one project to the next. */
-let clockBeganAt;
+/** When the first journeys began, in unix milliseconds: their clock goes on from one project to the next. */
+let runBeganAt;
 
 /** Runs a project of e2e/playwright.config.ts. */
 function chromium(title, project, { browser, isBuilt, stores }) {
@@ -133,13 +133,13 @@ function chromium(title, project, { browser, isBuilt, stores }) {
     title,
     async (report) => {
       if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
-      clockBeganAt ??= String(Date.now());
+      runBeganAt ??= String(Date.now());
       const parameters = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
       return runPackage('playwright', parameters, {
         CHROME_PATH: await browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         E2E_FOLDER: stores,
-        E2E_BEGAN_AT: clockBeganAt,
+        E2E_RUN_BEGAN_AT: runBeganAt,
         // It sets FORCE_COLOR for its workers, and with both variables every one of them prints a warning.
         NO_COLOR: undefined,
       });

@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 /* Runs the journeys in other engines with Playwright's runner, but not its browsers. ENGINES has their names. */
 
 // Their pages have the clock of the machine.
-process.env.E2E_BEGINS_AT ??= String(Date.now());
+process.env.E2E_CLOCK_BEGINS_AT ??= String(Date.now());
 const { default: base } = await import('../playwright.config.ts');
 
 const names = (process.env.ENGINES ?? 'firefox,webkit').split(',');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { choose, expect, test } from '../support/fixtures.ts';
 import {
   isList,
@@ -93,9 +93,15 @@ async function expectHeld(page: Page): Promise<void> {
   await leave(page);
   await expect(pill(page)).toHaveCount(0);
 
+  const keysOf = (all: Locator) =>
+    all.evaluateAll((some) => some.map(({ dataset }) => dataset.transaction ?? dataset.legs ?? ''));
+  const known = await keysOf(stops(page));
   await page.keyboard.press('j');
-  // The first one, unless a response that was under way put another before it.
-  await expect(stops(page).locator('a:focus, button:focus')).toHaveCount(1);
+  const withFocus = page.locator('tbody tr:focus-within');
+  await expect(withFocus).toHaveCount(1);
+  // The first row, or one that a response under way put before it.
+  const [focused = ''] = await keysOf(withFocus);
+  expect(known.indexOf(focused)).toBeLessThanOrEqual(0);
   await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
   await page
     .locator('body')

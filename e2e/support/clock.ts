@@ -4,10 +4,10 @@
  */
 
 /** The moment at which the clock begins, in unix milliseconds. */
-export const beginsAt = Number(process.env.E2E_BEGINS_AT);
+export const beginsAt = Number(process.env.E2E_CLOCK_BEGINS_AT);
 
 /** How far the clock is moved, in milliseconds. */
-export const movedBy = beginsAt - Number(process.env.E2E_BEGAN_AT);
+export const movedBy = beginsAt - Number(process.env.E2E_RUN_BEGAN_AT);
 
 /** Moves the clock of this process, or of a page as an init script. It goes on at its pace. */
 export function moveClock(milliseconds: number): void {

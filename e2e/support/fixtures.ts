@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page, type Response } from 'playwright/test';
 import { moveClock, movedBy } from './clock.ts';
 
 export { expect };
@@ -22,11 +22,13 @@ class PageErrors {
     /^warning: Service Worker registration blocked by Playwright/,
     // The not-found page has status 404.
     /^error: Failed to load resource: .*404 .*\/no\/such\/page/,
-    // A busy service says so within a second, and the page asks again.
-    /^error: Failed to load resource: .* 503 .*\(http:\/\/[^/]+\/v[12]\//,
     // Pages of unknown identifiers have status 404, of invalid ones 400.
     /^error: Failed to load resource: .* 40[04] .*\(http:\/\/[^/]+\/(?:tx|address|token|issuer)\//,
   ];
+
+  /** Requests that a busy service refused; the page sends them again. */
+  readonly #refused = new Set<string>();
+  readonly #readings: Promise<unknown>[] = [];
 
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
@@ -37,9 +39,21 @@ class PageErrors {
     this.#hosts.add(origin);
   }
 
-  /** The messages so far that are not allowed. */
-  get rest(): string[] {
-    return this.messages.filter((complaint) => !this.#allowed.some((pattern) => pattern.test(complaint)));
+  /** Returns the messages so far that are not allowed. */
+  async rest(): Promise<string[]> {
+    await Promise.all(this.#readings);
+    const refusals = [...this.#refused].map((url) => `(${url})`);
+    return this.messages.filter(
+      (message) =>
+        !this.#allowed.some((pattern) => pattern.test(message)) &&
+        !(/ 503 /.test(message) && refusals.some((refusal) => message.endsWith(refusal))),
+    );
+  }
+
+  async #noteRefusal(response: Response): Promise<void> {
+    // The page may have been left.
+    const text = await response.text().catch(() => '');
+    if (text.startsWith('The service is busy.')) this.#refused.add(response.url());
   }
 
   listen(page: Page): void {
@@ -50,6 +64,9 @@ class PageErrors {
       }
     });
     page.on('pageerror', (error) => this.messages.push(`page error: ${error.message}`));
+    page.on('response', (response) => {
+      if (response.status() === 503) this.#readings.push(this.#noteRefusal(response));
+    });
     page.on('crash', () => this.messages.push('the page crashed'));
     page.on('websocket', (socket) => this.messages.push(`foreign request: ${socket.url()}`));
     page.on('request', (request) => {
@@ -181,7 +198,7 @@ export const test = base.extend<World>({
       complaints.allowHost(new URL(baseURL ?? '').origin);
       complaints.listen(page);
       await use(complaints);
-      expect(complaints.rest, 'unexpected errors or requests').toEqual([]);
+      expect(await complaints.rest(), 'unexpected errors or requests').toEqual([]);
     },
     { auto: true },
   ],

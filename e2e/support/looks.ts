@@ -52,7 +52,12 @@ function cutIn(page: Page): Promise<string[]> {
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       // The figures scroll, and the assets of a portfolio on a phone.
-      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant) || element.matches('.figures, ul'))
+      if (
+        display === 'inline' ||
+        element.clientWidth <= 1 ||
+        element.closest(meant) ||
+        element.matches('.figures, [data-parts]')
+      )
         return false;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';

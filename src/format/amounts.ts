@@ -1,8 +1,8 @@
 import { bitcoinDecimals, type TokenQuantity } from '#contract/common.ts';
 import type { TokenMetadata } from '#contract/token.ts';
-import { absolute } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import {
+  absolute,
   decimalSign,
   exactDigits,
   fixed,

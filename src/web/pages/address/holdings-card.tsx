@@ -11,7 +11,6 @@ import { Rounded, SatsAmount, type Sign, TokenAmount, UsdValue } from '#web/comp
 import { Card } from '#web/components/card.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Blank, ErrorState, ResponseBanners, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
-
 import { Ticker } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';

@@ -237,8 +237,8 @@ function suppliesOf(locale: FullLocale, a: Token, b: Token): Verdict {
 
 /** In whole tokens; unlimited is more than any. */
 function maximaOf(locale: FullLocale, a: Token, b: Token): Verdict {
-  const [isOne, isOther] = [a, b].map((token) => token && maximumOf(token.metadata) === undefined);
-  if (a && b && (isOne || isOther)) return sameOrNot(locale, isOne, isOther);
+  const isUnlimited = ({ metadata }: TokenDetails) => maximumOf(metadata) === undefined;
+  if (a && b && (isUnlimited(a) || isUnlimited(b))) return sameOrNot(locale, isUnlimited(a), isUnlimited(b));
   return inWhole(locale, a, b, ({ metadata }) => maximumOf(metadata));
 }
 
