@@ -91,6 +91,9 @@ test('without live updates nothing refreshes automatically; a button refreshes e
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Live updates are off.')).toBeVisible();
+  // A busy service has both asked again.
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator('figure svg')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));

@@ -12,8 +12,10 @@ test('another page reports being offline, and loads when online', async ({ page,
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText('Transfer');
-  // The search code is loaded on focus, in several files.
-  await page.getByRole('combobox', { name: /^Search/ }).focus();
+  // The search code is loaded on focus, in several files, and opens its list.
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await field.focus();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.keyboard.type('01900000-0000-7000-8000-000000000001');
