@@ -6,6 +6,7 @@ import {
   Network,
   NetworkParameter,
   NextCursor,
+  pageMax,
   SatsSum,
   Timestamp,
   TimestampParameter,
@@ -69,7 +70,7 @@ export const listAddressBalances = getEndpoint({
     at: TimestampParameter,
     /** Default: all. If set, the response has exactly one balance. */
     asset: AssetParameter,
-    limit: integerParameter(1, 100, 100),
+    limit: integerParameter(1, pageMax, pageMax),
     cursor: CursorParameter,
   }),
   response: AddressBalances,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeAddress, parsePublicKey } from './codec/identifier.ts';
 import {
   IssuerName,
-  integerParameter,
+  LimitParameter,
   type Network,
   NetworkParameter,
   OffsetParameter,
@@ -156,7 +156,7 @@ export const listAddressTransactions = getEndpoint({
   params: address,
   query: z.object({
     network: NetworkParameter,
-    limit: integerParameter(1, 100, 25),
+    limit: LimitParameter,
     offset: OffsetParameter,
     // spec 4.4: nullable
     asset: AssetParameter,

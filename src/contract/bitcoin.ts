@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BitcoinNetwork, bitcoinNetworkOf, parseBitcoinAddress } from './codec/identifier.ts';
 import {
   CursorParameter,
-  integerParameter,
+  LimitParameter,
   Network,
   NetworkParameter,
   NextCursor,
@@ -50,7 +50,7 @@ export const BitcoinAddressParameter = textParameter<NamedBitcoinAddress>((text)
   return address === undefined ? undefined : { address, network: bitcoinNetworkOf(address) };
 }, 'must be a Bitcoin address in base58, bech32 or bech32m');
 
-const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), cursor: CursorParameter };
+const page = { network: NetworkParameter, limit: LimitParameter, cursor: CursorParameter };
 
 /** Extension: the transfers that a Bitcoin transaction moved, in order of first ingest; none for an unknown one. */
 export const listBitcoinTransfers = getEndpoint({

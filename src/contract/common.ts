@@ -50,6 +50,20 @@ export function integerParameter(min: number, max: number, byDefault: number) {
   return z._default(wholeNumber(min, max), byDefault);
 }
 
+/** Most rows of a page in most lists (spec 4.4 to 4.8). */
+export const pageMax = 100;
+
+export const LimitParameter = integerParameter(1, pageMax, 25);
+
+/** Most items of a request for several (spec 4.9, 4.10). */
+export const batchMax = 100;
+
+/** The items of a request for several, in its body. */
+export function batchOf<Item extends z.ZodMiniType>(item: Item) {
+  const length = `must contain 1 to ${batchMax} items`;
+  return z.array(item, 'must be an array of strings').check(z.minLength(1, length), z.maxLength(batchMax, length));
+}
+
 /** Schema of a boolean in a query string: true, false, 1 or 0. */
 export const booleanParameter = z.pipe(
   z.transform((value: boolean | string) =>

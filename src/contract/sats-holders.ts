@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CursorParameter, integerParameter, Network, NetworkParameter, NextCursor, None, SatsSum } from './common.ts';
+import { CursorParameter, LimitParameter, Network, NetworkParameter, NextCursor, None, SatsSum } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 
 export const SatsHolder = z.object({
@@ -32,6 +32,6 @@ export const listSatsHolders = getEndpoint({
   path: '/v1/stats/holders',
   isExtension: true,
   params: None,
-  query: z.object({ network: NetworkParameter, limit: integerParameter(1, 100, 25), cursor: CursorParameter }),
+  query: z.object({ network: NetworkParameter, limit: LimitParameter, cursor: CursorParameter }),
   response: SatsHolders,
 });

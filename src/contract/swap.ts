@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AddressParameter } from './address.ts';
 import {
   CursorParameter,
-  integerParameter,
+  LimitParameter,
   Network,
   NetworkParameter,
   NextCursor,
@@ -115,7 +115,7 @@ export const listSwaps = getEndpoint({
     network: NetworkParameter,
     token: z.optional(TokenParameter),
     address: z.optional(AddressParameter),
-    limit: integerParameter(1, 100, 25),
+    limit: LimitParameter,
     cursor: CursorParameter,
   }),
   response: SwapPage,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from './codec/identifier.ts';
 import {
+  batchMax,
+  batchOf,
   IconUrl,
   IssuerName,
-  integerParameter,
   isAbsent,
+  LimitParameter,
   type Network,
   NetworkParameter,
   OffsetParameter,
@@ -200,11 +202,11 @@ export const IssuerLookupResult = z.object({
 export type IssuerLookupResult = z.infer<typeof IssuerLookupResult>;
 
 const token = z.object({ identifier: TokenParameter });
-const page = { network: NetworkParameter, limit: integerParameter(1, 100, 25), offset: OffsetParameter };
+const page = { network: NetworkParameter, limit: LimitParameter, offset: OffsetParameter };
 
 function lookupList<Item extends z.ZodMiniType>(item: Item) {
   return z.nullish(
-    z.array(item, 'must be an array of strings').check(z.maxLength(100, 'must contain at most 100 items')),
+    z.array(item, 'must be an array of strings').check(z.maxLength(batchMax, `must contain at most ${batchMax} items`)),
   );
 }
 
@@ -239,6 +241,9 @@ export const listTokenHolders = getEndpoint({
   response: pageOf(TokenHolder),
 });
 
+/** Most tokens of an issuer in a response to several (spec 4.9, 4.10). */
+export const issuedMax = 100;
+
 /**
  * Issuer keys, identifiers and token addresses (supplement 2). Tokens are in request order, each once; of an issuer the
  * first 100. Unknown items are omitted; `total_count` is the number of items requested.
@@ -247,9 +252,7 @@ export const listTokenMetadata = postEndpoint({
   path: '/v1/tokens/metadata/batch',
   query: z.object({ network: NetworkParameter }),
   body: z.object({
-    token_addresses: z
-      .array(TokenOrIssuerParameter, 'must be an array of strings')
-      .check(z.minLength(1, 'must contain 1 to 100 items'), z.maxLength(100, 'must contain 1 to 100 items')),
+    token_addresses: batchOf(TokenOrIssuerParameter),
   }),
   response: z.object({ metadata: z.array(ListedToken), total_count: z.int() }),
 });

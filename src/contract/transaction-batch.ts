@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { NetworkParameter } from './common.ts';
+import { batchOf, NetworkParameter } from './common.ts';
 import { postEndpoint } from './endpoint.ts';
 import { TransactionDetail, TransactionIdParameter } from './transaction.ts';
-
-export const batchMax = 100;
-
-const length = `must contain 1 to ${batchMax} items`;
 
 /** Transactions by id, an extension on its own since only the tools need it. */
 export const TransactionBatch = z.object({
@@ -21,9 +17,7 @@ export const listTransactions = postEndpoint({
   isExtension: true,
   query: z.object({ network: NetworkParameter }),
   body: z.object({
-    txids: z
-      .array(TransactionIdParameter, 'must be an array of strings')
-      .check(z.minLength(1, length), z.maxLength(batchMax, length)),
+    txids: batchOf(TransactionIdParameter),
   }),
   response: TransactionBatch,
 });

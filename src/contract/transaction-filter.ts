@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AddressParameter, Counterparty, directions } from './address.ts';
 import {
   CursorParameter,
-  integerParameter,
+  LimitParameter,
   Network,
   NetworkParameter,
   NextCursor,
@@ -44,7 +44,7 @@ export const listFilteredTransactions = getEndpoint({
   query: z.object({
     network: NetworkParameter,
     ...filterParameters,
-    limit: integerParameter(1, 100, 25),
+    limit: LimitParameter,
     cursor: CursorParameter,
   }),
   response: FilteredTransactions,

@@ -8,7 +8,7 @@ const english = new Map(messagesOf(en));
 const translations = Object.entries(others).map(([language, catalogue]) => [language, new Map(messagesOf(catalogue))]);
 
 /** The caller gives a word in two forms, and each language uses one. */
-const eitherForm = /^(?:sentence\.withStatus\.|statsPulse\.kindInside$|transaction\.copyParty$)/;
+const eitherForm = /^(?:sentence\.withStatus\.|statsPulse\.typeInside$|transaction\.copyParty$)/;
 
 /** Arguments that a message shows; those that only select a form are up to the language. */
 function shownIn(message) {

@@ -37,7 +37,7 @@ const tables = {
   token: () => writeCsv(transactionColumns(spark), [{ ...TokenTransaction, type, from: Party, to: Party }]),
   pulse: () => {
     const pulse = pulseOf([{ ...TransactionSummary, type }]);
-    const lines = pulseLines(locale, pulse, [], { status: String, kind: String });
+    const lines = pulseLines(locale, pulse, [], { status: String, type: String });
     return writeCsv(fileColumns(pulseColumns(locale, pulse)), lines);
   },
 };

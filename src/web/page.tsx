@@ -61,7 +61,7 @@ export interface HeadMatch {
   readonly search: { readonly network: Network };
 }
 
-export interface PageFacts {
+export interface PageHead {
   /** Its part of the document title; the frame adds the network and the site name. */
   readonly title: string;
   /** Default: the site's description. */
@@ -72,8 +72,8 @@ export interface PageFacts {
 }
 
 /** Returns title, description, canonical link and preview tags of a route. */
-export function pageHead({ context: { locale, config, origin }, search: { network } }: HeadMatch, facts: PageFacts) {
-  const { title, description = locale.t('preview.explorer'), path, isListed = path !== undefined } = facts;
+export function pageHead({ context: { locale, config, origin }, search: { network } }: HeadMatch, head: PageHead) {
+  const { title, description = locale.t('preview.explorer'), path, isListed = path !== undefined } = head;
   // Preview URLs must be absolute.
   const base = origin === undefined ? undefined : origin + import.meta.env.BASE_URL.replace(/\/$/, '');
   const query = network === config.homeNetwork ? '' : `?network=${network}`;
@@ -92,7 +92,7 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
   };
 }
 
-export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageFacts {
+export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageHead {
   return { title: locale.t('preview.notFound', { network }), description, path: undefined };
 }
 

@@ -1,4 +1,4 @@
-import { foreignCursor, type Network } from '#contract/common.ts';
+import { foreignCursor, type Network, pageMax } from '#contract/common.ts';
 import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { historyDaysMax, historyRange } from '#contract/stats.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -102,7 +102,7 @@ export const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
 export const cheapBatchMax = 20;
 
 export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
-  return limit > 100 || offset >= 1000;
+  return limit > pageMax || offset >= 1000;
 }
 
 /**

@@ -74,7 +74,7 @@ if (typeof document !== 'undefined') {
  * A copy button with a label; its text is created on click.
  * @param label accessible name, if the visible label does not say what is copied
  */
-export function CopyWords(properties: {
+export function LabeledCopyButton(properties: {
   text: () => string;
   children: ReactNode;
   icon?: IconName;

@@ -264,7 +264,7 @@ export async function sha256(text: string): Promise<string | undefined> {
 }
 
 /** Whether CSV files start with a byte order mark, which Excel needs to detect UTF-8. */
-export function ExcelChoice({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+export function ExcelCheckbox({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const { t } = useFullLocale();
   return (
     <label className="inline-flex min-h-6 items-center gap-2">

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import type { Omitted } from '#web/data/api-error.ts';
 import { Button, Icon, type IconName } from './controls.tsx';
-import { CopyWords } from './copy.tsx';
+import { LabeledCopyButton } from './copy.tsx';
 import { detailsOf, explain, problemText, useOnline, useSecondsUntilRetry } from './failure.ts';
 import { Age, Since } from './time.tsx';
 
@@ -92,9 +92,9 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
             {locale.t('common.retry')}
           </Button>
         )}
-        <CopyWords text={() => detailsOf(error, location.pathname + location.search, new Date())}>
+        <LabeledCopyButton text={() => detailsOf(error, location.pathname + location.search, new Date())}>
           {locale.t('failure.details')}
-        </CopyWords>
+        </LabeledCopyButton>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '#contract/common.ts';
+import { type Network, pageMax } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
 import { type FilteredSums, listFilteredTransactions, sumAddressTransactions } from '#contract/transaction-filter.ts';
@@ -26,9 +26,6 @@ export function filterInput(view: FilteredView, decimals: number | undefined = 0
   return { network: view.network, ...Object.fromEntries(values) } as FilterInput;
 }
 
-/** Maximum of a page (limit of the endpoint). */
-export const filteredMax = 100;
-
 export interface FilteredPage {
   readonly limit: number;
   readonly cursor: string | undefined;
@@ -44,7 +41,7 @@ const filteredPageQuery = describeRead(['transaction', 'filtered'], searchPage, 
 
 /** Returns the query for a page of the transactions that match a filter, an extension of the service. */
 export function filteredTransactionsQuery(input: FilterInput, { limit, cursor }: FilteredPage) {
-  return filteredPageQuery({ ...input, limit: Math.min(limit, filteredMax), cursor });
+  return filteredPageQuery({ ...input, limit: Math.min(limit, pageMax), cursor });
 }
 
 /** Returns whether the service has filtered lists, by a request for one row, once; undefined while unknown or if not. */

@@ -1,8 +1,7 @@
-import type { Network } from '#contract/common.ts';
+import { type Network, pageMax } from '#contract/common.ts';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { type CallOptions, call } from './api.ts';
-import { filteredMax } from './filtered-transactions.ts';
 import { describeRead } from './read.ts';
 
 /** Most requests for one invoice, of up to 100 transactions each. */
@@ -39,7 +38,7 @@ async function findTransaction(
 ): Promise<FilteredTransaction | null> {
   let cursor: string | undefined;
   for (let requests = 0; requests < maxRequests; requests++) {
-    const filter = { ...times, type: 'lightning_payment', limit: filteredMax, cursor } as const;
+    const filter = { ...times, type: 'lightning_payment', limit: pageMax, cursor } as const;
     const { data } = await call(listFilteredTransactions, filter, options);
     const found = data.data.find((transaction) => names(transaction, text));
     if (found) return found;

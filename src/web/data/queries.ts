@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
-import { hasDollarValue, type Network } from '#contract/common.ts';
+import { hasDollarValue, type Network, pageMax } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
 import {
   getConfirmationTime,
@@ -244,14 +244,12 @@ export const tokenTransactionsQuery = describeRead(['token', 'transactions'], fe
 const maxAttempts = 4;
 /** Extra rows requested after the first attempt, for new arrivals. */
 const extraRows = 25;
-// spec 4.7
-const maxRows = 100;
 
 /** spec 4.7 has no time filter: only the total shows how far the list has moved. */
 async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, options: CallOptions) {
   let arrived = 0;
   for (let attempt = 1; ; attempt++) {
-    const limit = attempt === 1 ? page.limit : Math.min(maxRows, page.limit + extraRows);
+    const limit = attempt === 1 ? page.limit : Math.min(pageMax, page.limit + extraRows);
     const input = { ...page, limit, offset: page.offset + arrived };
     const response = await callOrCached(listTokenTransactions, input, options);
     const { data, meta } = response.data;
@@ -266,7 +264,7 @@ async function fetchFrozenPage({ pinned, ...page }: TokenTransactionsInput, opti
 }
 
 export function largestHolders(input: { network: Network; identifier: string }) {
-  return { ...input, limit: 100, offset: 0 };
+  return { ...input, limit: pageMax, offset: 0 };
 }
 
 /** A page of a token's holders, largest first (spec 4.8); as fresh as the supply that the shares are computed from. */

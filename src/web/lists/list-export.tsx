@@ -8,7 +8,7 @@ import {
   createStatement,
   csvFile,
   DownloadProgress,
-  ExcelChoice,
+  ExcelCheckbox,
   StatementFiles,
   useDownload,
 } from '#web/components/download.tsx';
@@ -46,7 +46,7 @@ export function ListExport<Row>(properties: {
         <p className="max-w-160 text-ink-2">
           {locale.t('export.pageAbout', { rows: rows.length, shown: formatCount(locale, rows.length) })}
         </p>
-        <ExcelChoice value={isForExcel} onChange={setForExcel} />
+        <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
         <div className="flex flex-none flex-wrap gap-2">
           <Button
             variant="main"

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
-import { endOfInstant, type Network, parseTimestamp } from '#contract/common.ts';
+import { endOfInstant, type Network, pageMax, parseTimestamp } from '#contract/common.ts';
 import { listSatsHolders } from '#contract/sats-holders.ts';
 import { listSwaps } from '#contract/swap.ts';
 import { listTokenHolders, listTokenTransactions, type TokenHolder, type TokenTransaction } from '#contract/token.ts';
@@ -9,7 +9,7 @@ import { listLatestTransactions, type TransactionSummary } from '#contract/trans
 import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
 import type { WholeList, WholeListProgress } from '#format/paging.ts';
 import { call } from '#web/data/api.ts';
-import { type FilterInput, filteredMax } from '#web/data/filtered-transactions.ts';
+import type { FilterInput } from '#web/data/filtered-transactions.ts';
 import { addressTransactionsInput, type DirectoryView, directoryInput, latestInput } from '#web/data/queries.ts';
 import { retry } from '#web/data/retry.ts';
 import type { Swaps } from '#web/data/swap.ts';
@@ -31,8 +31,6 @@ export interface AddressRange extends TimeRange {
   readonly asset?: string | undefined;
 }
 
-/** Maximum page size of most lists. */
-const maxRows = 100;
 // By creation time: an update would move a row while the list is read.
 const order = { sort: 'created_at', order: 'desc' } as const;
 
@@ -64,11 +62,11 @@ export function addressList(
   { address, ...range }: AddressRange,
 ): ReadableList<AddressTransaction> {
   return {
-    limit: maxRows,
+    limit: pageMax,
     idOf,
     timeOf,
     fetchPage: async ({ offset, until }, signal) => {
-      const input = addressTransactionsInput(address, { ...range, ...order, limit: maxRows, offset, pinned: until });
+      const input = addressTransactionsInput(address, { ...range, ...order, limit: pageMax, offset, pinned: until });
       return pageOf(await call(listAddressTransactions, input, { client, signal }));
     },
   };
@@ -82,21 +80,21 @@ interface TokenId {
 /** All transactions of a token (spec 4.7), which has no time filter. */
 export function tokenTransactionList(client: QueryClient, token: TokenId): ReadableList<TokenTransaction> {
   return {
-    limit: maxRows,
+    limit: pageMax,
     idOf,
     timeOf,
     fetchPage: async ({ offset }, signal) =>
-      pageOf(await call(listTokenTransactions, { ...token, limit: maxRows, offset }, { client, signal })),
+      pageOf(await call(listTokenTransactions, { ...token, limit: pageMax, offset }, { client, signal })),
   };
 }
 
 /** All holders of a token, largest first (spec 4.8). */
 export function holderList(client: QueryClient, token: TokenId): ReadableList<TokenHolder> {
   return {
-    limit: maxRows,
+    limit: pageMax,
     idOf: ({ address }) => address,
     fetchPage: async ({ offset }, signal) =>
-      pageOf(await call(listTokenHolders, { ...token, limit: maxRows, offset }, { client, signal })),
+      pageOf(await call(listTokenHolders, { ...token, limit: pageMax, offset }, { client, signal })),
   };
 }
 
@@ -111,7 +109,7 @@ export function wholeFiltered<Row extends { readonly createdAt?: string | null |
   toRows: (transaction: FilteredTransaction) => readonly Row[],
 ) {
   return readByCursor(async (cursor, signal) => {
-    const page = { ...input, limit: filteredMax, cursor };
+    const page = { ...input, limit: pageMax, cursor };
     const { data, omitted } = await call(listFilteredTransactions, page, { client, signal });
     return { data: { data: data.data.flatMap(toRows), nextCursor: data.nextCursor }, omitted };
   }, timeOf);
@@ -120,7 +118,7 @@ export function wholeFiltered<Row extends { readonly createdAt?: string | null |
 /** Reads all swaps of a network, of a token or of an address, newest first. */
 export function wholeSwaps(client: QueryClient, input: Swaps) {
   return readByCursor(
-    (cursor, signal) => call(listSwaps, { ...input, limit: maxRows, cursor }, { client, signal }),
+    (cursor, signal) => call(listSwaps, { ...input, limit: pageMax, cursor }, { client, signal }),
     timeOf,
   );
 }
@@ -128,14 +126,14 @@ export function wholeSwaps(client: QueryClient, input: Swaps) {
 /** Reads all tokens that match a view, in its order. */
 export function wholeDirectory(client: QueryClient, view: DirectoryView) {
   return readByCursor((cursor, signal) =>
-    call(listTokens, { ...directoryInput(view), limit: maxRows, cursor }, { client, signal }),
+    call(listTokens, { ...directoryInput(view), limit: pageMax, cursor }, { client, signal }),
   );
 }
 
 /** Reads all holders of bitcoin, largest first. */
 export function wholeSatsHolders(client: QueryClient, network: Network) {
   return readByCursor((cursor, signal) =>
-    call(listSatsHolders, { network, limit: maxRows, cursor }, { client, signal }),
+    call(listSatsHolders, { network, limit: pageMax, cursor }, { client, signal }),
   );
 }
 

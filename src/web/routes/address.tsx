@@ -21,7 +21,7 @@ import {
   type HeadMatch,
   loadPage,
   notOnNetwork,
-  type PageFacts,
+  type PageHead,
   pageHead,
   rootRoute,
   sentences,
@@ -134,7 +134,7 @@ export const addressRoute = createRoute({
       },
     });
   },
-  head: ({ match, params }) => pageHead(match, addressFacts(match, params.address, match.context.subject)),
+  head: ({ match, params }) => pageHead(match, addressHead(match, params.address, match.context.subject)),
   component: lazyRouteComponent(() => import('#web/pages/address/address-page.tsx'), 'AddressPage'),
 });
 
@@ -159,7 +159,7 @@ export const statementRoute = createRoute({
   },
   head: ({ params: { address }, match }) => {
     const title = match.context.locale.t('frame.statement', { address: ends(address) });
-    const { path } = addressFacts(match, address, match.context.subject);
+    const { path } = addressHead(match, address, match.context.subject);
     return pageHead(match, { title, path: path && `${path}/statement` });
   },
   component: lazyRouteComponent(() => import('#web/pages/statement/statement-page.tsx'), 'StatementPage'),
@@ -170,7 +170,7 @@ export const statementRoute = createRoute({
  * @param text the address or public key, in any notation
  * @param known undefined if it is malformed
  */
-function addressFacts(match: HeadMatch, text: string, known: KnownAddress | undefined): PageFacts {
+function addressHead(match: HeadMatch, text: string, known: KnownAddress | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
   if (known === undefined) return { title: locale.t('frame.address', { address: ends(text) }), path: undefined };

@@ -27,7 +27,7 @@ import {
   type HeadMatch,
   loadPage,
   notOnNetwork,
-  type PageFacts,
+  type PageHead,
   pageHead,
   rootRoute,
   sentences,
@@ -119,7 +119,7 @@ export const tokenRoute = createRoute({
       },
     });
   },
-  head: ({ match, params }) => pageHead(match, tokenFacts(match, params.identifier, match.context.subject)),
+  head: ({ match, params }) => pageHead(match, tokenHead(match, params.identifier, match.context.subject)),
   component: lazyRouteComponent(page, 'TokenPage'),
 });
 
@@ -128,7 +128,7 @@ export const tokenRoute = createRoute({
  * @param text its identifier or address, in any notation
  * @param known undefined if it is malformed
  */
-function tokenFacts(match: HeadMatch, text: string, known: KnownToken | undefined): PageFacts {
+function tokenHead(match: HeadMatch, text: string, known: KnownToken | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
   const title = locale.t('frame.token', { identifier: ends(known?.identifier ?? text) });

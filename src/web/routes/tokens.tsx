@@ -11,7 +11,7 @@ import {
   tokenSearchQuery,
 } from '#web/data/queries.ts';
 import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
-import { count, flag, order, orElse, orNothing, rowsOf } from '#web/search-params.ts';
+import { CursorSearch, count, flag, order, orElse, rowsOf } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
 
 const tokensDefaults = {
@@ -39,8 +39,7 @@ const TokensSearch = z.object({
   freezable: orElse(flag, tokensDefaults.freezable),
   /** Created in the last 7 days. */
   fresh: orElse(flag, tokensDefaults.fresh),
-  /** Cursor of the page, from the service; undefined for the first page. */
-  cursor: orNothing(z.string().check(z.regex(/^[\w-]{1,4000}$/))),
+  cursor: CursorSearch.shape.cursor,
 });
 
 /**

@@ -16,7 +16,7 @@ import {
   loadPage,
   moment,
   notOnNetwork,
-  type PageFacts,
+  type PageHead,
   pageHead,
   rootRoute,
   sentences,
@@ -48,7 +48,7 @@ export const transactionRoute = createRoute({
       },
     });
   },
-  head: ({ match, params }) => pageHead(match, transactionFacts(match, params.txid, match.context.subject)),
+  head: ({ match, params }) => pageHead(match, transactionHead(match, params.txid, match.context.subject)),
   component: lazyRouteComponent(() => import('#web/pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });
 
@@ -69,7 +69,7 @@ export const receiptRoute = createRoute({
     return loadPage(context, { reads: (read) => read(transactionQuery({ network, txid })), hasMoreTexts: true });
   },
   head: ({ params: { txid }, match }) => {
-    const { description, path } = transactionFacts(match, txid, match.context.subject);
+    const { description, path } = transactionHead(match, txid, match.context.subject);
     const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
     return pageHead(match, { title, description, path: path && `${path}/receipt` });
   },
@@ -81,7 +81,7 @@ export const receiptRoute = createRoute({
  * @param text its id, in any notation
  * @param txid undefined if it is malformed
  */
-function transactionFacts(match: HeadMatch, text: string, txid: string | undefined): PageFacts {
+function transactionHead(match: HeadMatch, text: string, txid: string | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
   const title = locale.t('frame.transaction', { id: ends(text) });

@@ -3,14 +3,15 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, prefixes } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
-import type {
-  IssuerLookupResult,
-  ListedToken,
-  lookupIssuers as lookupEndpoint,
-  listTokenMetadata as metadataEndpoint,
-  TokenDetails,
-  TokenTransaction,
-  listTokenTransactions as transactionsEndpoint,
+import {
+  type IssuerLookupResult,
+  issuedMax,
+  type ListedToken,
+  type lookupIssuers as lookupEndpoint,
+  type listTokenMetadata as metadataEndpoint,
+  type TokenDetails,
+  type TokenTransaction,
+  type listTokenTransactions as transactionsEndpoint,
 } from '#contract/token.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
@@ -53,9 +54,6 @@ export function findToken({ db, now }: ReadContext, token: TokenOn): Promise<Tok
 
 type MetadataRequest = readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[];
 
-/** Tokens per issuer, which bounds the response. */
-const maxTokensPerIssuer = 100;
-
 /**
  * Selects `hit(id)` at `requested.place`, of an issuer by identifier: an order that survives export, import and
  * mirroring.
@@ -70,7 +68,7 @@ function requestedHits(network: Network, items: MetadataRequest) {
       select id from tokens where network = ${number} and identifier = decode(requested.identifier, 'hex')
       union all
       (select id from tokens where network = ${number} and issuer_key = decode(requested.issuer, 'hex')
-        order by identifier limit ${maxTokensPerIssuer})
+        order by identifier limit ${issuedMax})
     ) hit`;
 }
 

@@ -4,7 +4,7 @@ import type { AddressSummary, AddressTokens, TokenHolding } from '#contract/addr
 import { parsePublicKey } from '#contract/codec/identifier.ts';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
-import type { lookupIssuers } from '#contract/token.ts';
+import { issuedMax, type lookupIssuers } from '#contract/token.ts';
 import { sumUsd, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { isRoundedSum } from '#format/shares.ts';
@@ -126,16 +126,13 @@ function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, networ
   ];
 }
 
-/** Spec 4.10 limits the tokens of a key in a lookup. */
-const maxIssued = 100;
-
 function Issued({ issued }: AddressSide) {
   const locale = useFullLocale();
   return (
     <SideValue of={issued}>
       {(response) => {
         const count = Number(countIssued(response));
-        return count >= maxIssued
+        return count >= issuedMax
           ? locale.t('compare.orMore', { count: formatCount(locale, count) })
           : formatCount(locale, count);
       }}

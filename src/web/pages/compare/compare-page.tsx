@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { shorten } from '#format/identifiers.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
-import { CopyWords, shareLink } from '#web/components/copy.tsx';
+import { LabeledCopyButton, shareLink } from '#web/components/copy.tsx';
 import { asTyped, field, fieldInput, fieldLabel } from '#web/components/form.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
@@ -140,9 +140,9 @@ function SubjectForm({ a, b }: { a: string; b: string }) {
           {t('compare.swap')}
         </Button>
         {a !== '' && b !== '' && (
-          <CopyWords icon="link" text={link}>
+          <LabeledCopyButton icon="link" text={link}>
             {t('compare.copyLink')}
-          </CopyWords>
+          </LabeledCopyButton>
         )}
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import { FactList } from '#web/components/card.tsx';
-import { CopyButton, CopyWords } from '#web/components/copy.tsx';
+import { CopyButton, LabeledCopyButton } from '#web/components/copy.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { Age, FullMoment } from '#web/components/time.tsx';
@@ -37,7 +37,7 @@ export function ApiDialog({ source: { received, at }, onClose }: { source: Sourc
           </Fact>
           <Fact name={locale.t('source.curl')}>
             <code className="mono mb-2 block">{curl}</code>
-            <CopyWords text={() => curl}>{locale.t('source.copyCurl')}</CopyWords>
+            <LabeledCopyButton text={() => curl}>{locale.t('source.copyCurl')}</LabeledCopyButton>
           </Fact>
         </FactList>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 text-sm">
@@ -45,9 +45,9 @@ export function ApiDialog({ source: { received, at }, onClose }: { source: Sourc
           <span className="text-ink-3">
             {locale.t('source.size', { bytes: formatCount(locale, new TextEncoder().encode(body).byteLength) })}
           </span>
-          <CopyWords className="ms-auto" text={() => body} label={locale.t('source.copyResponse')}>
+          <LabeledCopyButton className="ms-auto" text={() => body} label={locale.t('source.copyResponse')}>
             {locale.t('source.copy')}
-          </CopyWords>
+          </LabeledCopyButton>
         </div>
         <JsonView className="rounded-md border" body={body} label={locale.t('source.body')} />
       </section>

@@ -1,14 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/common.ts';
+import { batchMax, type Network } from '#contract/common.ts';
 import type { IssuerLookupResult, ListedToken, TokenDetails } from '#contract/token.ts';
 import { issuerText } from '#format/names.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { tokenQuery } from '#web/data/queries.ts';
-
-/** Maximum tokens of a key in a lookup, and identifiers in a metadata batch (spec 4.9, 4.10). */
-export const maxTokens = 100;
 
 /** Returns the identifiers of the tokens in a lookup of one key, each once; none for the item with nulls. */
 export function issuedIdentifiers(results: readonly IssuerLookupResult[]): string[] {
@@ -16,7 +13,7 @@ export function issuedIdentifiers(results: readonly IssuerLookupResult[]): strin
     ({ tokenIdentifier, tokenAddress }) =>
       parseTokenIdentifier(tokenIdentifier ?? '') ?? tokenIdentifierOf(tokenAddress ?? ''),
   );
-  return [...new Set(identifiers.filter((identifier) => identifier !== undefined))].slice(0, maxTokens);
+  return [...new Set(identifiers.filter((identifier) => identifier !== undefined))].slice(0, batchMax);
 }
 
 export type IssuerSort = 'holders' | 'cap' | 'name' | 'created';

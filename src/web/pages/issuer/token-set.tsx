@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
-import type { ListedToken } from '#contract/token.ts';
+import { issuedMax, type ListedToken } from '#contract/token.ts';
 import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { countDistinct, countSameTicker } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -17,7 +17,7 @@ import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
-import { type Details, type IssuerSort, inOrder, maxTokens, useDetails } from './issued-tokens.ts';
+import { type Details, type IssuerSort, inOrder, useDetails } from './issued-tokens.ts';
 
 const route = getRouteApi('/issuer/$key');
 
@@ -88,7 +88,7 @@ export function TokenSet(properties: {
         )}
       </CardHead>
       {stale !== undefined && <StaleBanner {...stale} />}
-      {identifiers.length >= maxTokens && <ListNote>{locale.t('issuer.mayBeMore', { count: maxTokens })}</ListNote>}
+      {identifiers.length >= issuedMax && <ListNote>{locale.t('issuer.mayBeMore', { count: issuedMax })}</ListNote>}
       {isSettling && (
         <ListNote role="status">
           {locale.t('issuer.capsLoading', { read: details.settled, all: tokens.length })}

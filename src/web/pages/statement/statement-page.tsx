@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AddressTransaction, listAddressTransactions, type TokenHolding } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
-import { parseTimestamp } from '#contract/common.ts';
+import { pageMax, parseTimestamp } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
 import {
   type AddressTotals,
@@ -25,7 +25,7 @@ import { Button, Segmented } from '#web/components/controls.tsx';
 import {
   createStatement,
   DownloadProgress,
-  ExcelChoice,
+  ExcelCheckbox,
   StatementFiles,
   useDownload,
 } from '#web/components/download.tsx';
@@ -43,7 +43,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
-interface StatementChoice extends AddressRange {
+interface StatementFilter extends AddressRange {
   readonly publicKey: string;
   readonly order: 'asc' | 'desc';
 }
@@ -61,7 +61,7 @@ export function StatementPage() {
     return <OtherNetwork noun="address" belongsTo={known.network} identifier={text} heading={heading} />;
   }
   const { address, publicKey } = known;
-  const choice = { network, address, publicKey, asset, from, to, order };
+  const filter = { network, address, publicKey, asset, from, to, order };
   return (
     <>
       <Breadcrumbs label={t('statement.breadcrumb')} current={t('statement.title')}>
@@ -74,10 +74,10 @@ export function StatementPage() {
           <h1 id="statement-heading">{t('statement.ofAddress')}</h1>
           <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
         </CardHead>
-        <StatementForm {...choice} />
+        <StatementForm {...filter} />
       </Card>
       {/* Another filter starts a new statement. */}
-      <StatementBuilder key={JSON.stringify(choice)} {...choice} />
+      <StatementBuilder key={JSON.stringify(filter)} {...filter} />
     </>
   );
 }
@@ -86,11 +86,11 @@ export function StatementPage() {
 const maxTokens = 100;
 
 /** Form for asset, time range and order of a statement; its state is in the URL. */
-function StatementForm({ network, address, asset, from, to, order }: StatementChoice) {
+function StatementForm({ network, address, asset, from, to, order }: StatementFilter) {
   const { t } = useFullLocale();
   const navigate = route.useNavigate();
   const { data } = useQuery(addressTokensQuery({ network, address }));
-  const change = (filters: Partial<Pick<StatementChoice, 'asset' | 'from' | 'to' | 'order'>>) =>
+  const change = (filters: Partial<Pick<StatementFilter, 'asset' | 'from' | 'to' | 'order'>>) =>
     void navigate({ search: (previous) => ({ ...previous, ...filters }), resetScroll: false });
   const tokens = (data?.data.tokens ?? []).slice(0, maxTokens);
   return (
@@ -126,20 +126,20 @@ function labelOf({ tokenIdentifier, ticker }: TokenHolding): string {
   return [shown.join(''), shortEnds(tokenIdentifier)].filter(Boolean).join(' · ');
 }
 
-function StatementBuilder(choice: StatementChoice) {
+function StatementBuilder(filter: StatementFilter) {
   const locale = useFullLocale();
   const { t } = locale;
   const client = useQueryClient();
-  const { network, address, publicKey, asset, from, to, order } = choice;
-  const range = useDownload(
-    () => new ListReader(addressList(client, choice)),
+  const { network, address, publicKey, asset, from, to, order } = filter;
+  const download = useDownload(
+    () => new ListReader(addressList(client, filter)),
     async (read, signal) => {
       const totals = totalsOf(read.rows, publicKey);
-      const balances = await readRangeBalances(client, choice, read, signal).catch(() => null);
+      const balances = await readRangeBalances(client, filter, read, signal).catch(() => null);
       const first =
         from === undefined || balances
           ? undefined
-          : await firstTransactionTime(client, choice, signal).catch(() => null);
+          : await firstTransactionTime(client, filter, signal).catch(() => null);
       const assets = statementTotals(totals.assets, balances ?? undefined);
       return createStatement(
         locale,
@@ -159,7 +159,7 @@ function StatementBuilder(choice: StatementChoice) {
     },
   );
   const [isForExcel, setForExcel] = useState(false);
-  const { state } = range;
+  const { state } = download;
   if (state.status !== 'done') {
     return (
       <Card className="mt-4 not-printed" aria-label={t('statement.title')} aria-busy={state.status === 'reading'}>
@@ -167,11 +167,11 @@ function StatementBuilder(choice: StatementChoice) {
           <p className="noscript:hidden">{t('statement.createAbout')}</p>
           <NeedsScript />
           {state.status === 'idle' && (
-            <Button variant="main" onClick={range.start}>
+            <Button variant="main" onClick={download.start}>
               {t('statement.create')}
             </Button>
           )}
-          <DownloadProgress {...range} />
+          <DownloadProgress {...download} />
         </div>
       </Card>
     );
@@ -182,10 +182,10 @@ function StatementBuilder(choice: StatementChoice) {
       <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
         <StatementFiles made={made} isForExcel={isForExcel} isMain />
         <Button onClick={() => window.print()}>{t('export.print')}</Button>
-        <Button variant="quiet" onClick={range.restart}>
+        <Button variant="quiet" onClick={download.restart}>
           {t('export.reload')}
         </Button>
-        <ExcelChoice value={isForExcel} onChange={setForExcel} />
+        <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
       </div>
       <StatementSheet made={made} publicKey={publicKey} />
     </>
@@ -194,12 +194,12 @@ function StatementBuilder(choice: StatementChoice) {
 
 /**
  * Returns the notes on the totals.
- * @param range `from`: the lower bound, ISO 8601, undefined if open; `first`: time of the first matching transaction,
+ * @param of `from`: the lower bound, ISO 8601, undefined if open; `first`: time of the first matching transaction,
  *   undefined if there is none, null if unknown
  */
 export function addressNotes(
   locale: FullLocale,
-  range: {
+  of: {
     readonly totals: AddressTotals;
     readonly from: string | undefined;
     readonly first: string | null | undefined;
@@ -208,7 +208,7 @@ export function addressNotes(
   },
 ): string[] {
   const { t } = locale;
-  const { totals, from, first, balances } = range;
+  const { totals, from, first, balances } = of;
   const counted = (rows: number) => ({ rows, shown: formatCount(locale, rows) });
   const notes = [
     t('statement.noteTotals'),
@@ -234,7 +234,6 @@ function openingNote({ t }: FullLocale, from: string | undefined, first: string 
   return t(Date.parse(first) < Date.parse(from) ? 'statement.noteNoOpening' : 'statement.noteFromFirst');
 }
 
-const limit = 100;
 /** Pages of transactions created before a range, by their last update. */
 const maxPages = 50;
 
@@ -307,11 +306,12 @@ async function readUpdatedSince(
   const found: AddressTransaction[] = [];
   const to_timestamp = new Date(start - 1).toISOString();
   for (let page = 0; page < maxPages; page++) {
-    const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', limit, offset: page * limit } as const;
+    const place = { limit: pageMax, offset: page * pageMax };
+    const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', ...place } as const;
     const { data } = await call(listAddressTransactions, input, { client, signal });
     const rows = data.data.filter((row) => confirmedAt(row) >= start);
     found.push(...rows);
-    if (rows.length < limit) break;
+    if (rows.length < pageMax) break;
   }
   return found;
 }

@@ -30,12 +30,12 @@ test('confirmation time counts confirmed transactions only', () => {
 });
 
 test('most frequent first, and unknown values as received', () => {
-  expect(pulseOf(rows).kinds).toEqual([
-    { word: 'core_transfer', count: 3 },
-    { word: 'token_transfer', count: 2 },
-    { word: 'a type of tomorrow', count: 1 },
+  expect(pulseOf(rows).types).toEqual([
+    { value: 'core_transfer', count: 3 },
+    { value: 'token_transfer', count: 2 },
+    { value: 'a type of tomorrow', count: 1 },
   ]);
-  expect(pulseOf(rows).statuses.map(({ word }) => word)).toContain('a status of tomorrow');
+  expect(pulseOf(rows).statuses.map(({ value }) => value)).toContain('a status of tomorrow');
 });
 
 test('the sentence names the time span', () => {
@@ -43,15 +43,15 @@ test('the sentence names the time span', () => {
   expect(spanLabel(locale, pulseOf([{ ...row(0, 'sent', 'x', null), createdAt: null }]), 'utc')).toBe(
     'last transaction, times unknown',
   );
-  const same = (word: string) => word;
-  expect(pulseSentence(locale, pulseOf(rows), 'utc', { status: same, kind: same })).toBe(
+  const same = (value: string) => value;
+  expect(pulseSentence(locale, pulseOf(rows), 'utc', { status: same, type: same })).toBe(
     'Last 6 transactions, from 14:01 to 14:09 UTC, 8 min. Of 3 confirmed, 50% took up to 4 s and 90% up to 9.5 s. 50.0% confirmed, 16.7% a status of tomorrow, 16.7% failed; 50.0% core_transfer, 33.3% token_transfer, 16.7% a type of tomorrow.',
   );
 });
 
 test('the file has every figure', () => {
   const pulse = pulseOf(rows);
-  const nameOf = { status: String, kind: String };
+  const nameOf = { status: String, type: String };
   const times = [{ ...samples.ConfirmationTime, type: 'bitcoin_deposit', medianSeconds: 540 } as const];
   const file = writeCsv(fileColumns(pulseColumns(locale, pulse)), pulseLines(locale, pulse, times, nameOf));
   const lines = file.split('\r\n');

@@ -98,7 +98,7 @@ function PulseChart({ pulse, times, network }: { pulse: Pulse; times: readonly C
   const zone = useZone();
   const nameOf = {
     status: (status: string) => statusWord(locale, status),
-    kind: (type: string) => typeLabel(locale, type),
+    type: (type: string) => typeLabel(locale, type),
   };
   return (
     <ChartFrame
@@ -129,7 +129,7 @@ function PulseChart({ pulse, times, network }: { pulse: Pulse; times: readonly C
           />
         </dl>
         <MixBars title={locale.t('statsPulse.status')} of="status" shares={pulse.statuses} count={pulse.count} />
-        <MixBars title={locale.t('statsPulse.kind')} of="kind" shares={pulse.kinds} count={pulse.count} />
+        <MixBars title={locale.t('statsPulse.type')} of="type" shares={pulse.types} count={pulse.count} />
         {times.length > 0 && <TypeTimes times={times} />}
       </div>
     </ChartFrame>
@@ -155,7 +155,7 @@ function TypeTimes({ times }: { times: readonly ConfirmationTime[] }) {
         {times.map(({ type, medianSeconds, transactions }) => (
           <div className="flex items-center justify-between gap-3 py-1" key={type}>
             <dt className="flex min-w-0 items-center gap-2 whitespace-nowrap">
-              <KindName type={type} />
+              <TypeName type={type} />
             </dt>
             <dd>
               <b>{medianSeconds === null ? locale.t('common.unknown') : duration(locale, medianSeconds)}</b>{' '}
@@ -182,7 +182,7 @@ function PulseFact({ name, figure, note }: { name: string; figure: string; note:
 }
 
 /** Shares of transactions as bars, with label, count and percentage. */
-function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: readonly Share[]; count: number }) {
+function MixBars(properties: { title: string; of: 'status' | 'type'; shares: readonly Share[]; count: number }) {
   const locale = useLocale();
   const { title, of, shares, count } = properties;
   const most = shares[0]?.count ?? 1;
@@ -190,17 +190,17 @@ function MixBars(properties: { title: string; of: 'status' | 'kind'; shares: rea
     <div>
       <h3 className="text-xs/4 text-ink-3">{title}</h3>
       <ul className="mt-2">
-        {shares.map(({ word, count: some }) => (
-          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 text-sm" key={word}>
+        {shares.map(({ value, count: some }) => (
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 text-sm" key={value}>
             <span className="flex min-w-0 items-center gap-2 overflow-x-clip whitespace-nowrap">
-              {of === 'status' ? <StatusMark status={word} /> : <KindName type={word} />}
+              {of === 'status' ? <StatusMark status={value} /> : <TypeName type={value} />}
             </span>
             <span>
               <b>{some}</b> <span className="text-ink-3">{percent(locale, some, count)}</span>
             </span>
             <Bar
               width={ratio(BigInt(some), BigInt(most))}
-              color={of === 'status' ? statusColors.get(word) : kindColor(word)}
+              color={of === 'status' ? statusColors.get(value) : typeColor(value)}
             />
           </li>
         ))}
@@ -221,7 +221,7 @@ function Bar({ width, color = 'bg-control' }: { width: number; color: string | u
   );
 }
 
-function KindName({ type }: { type: string }) {
+function TypeName({ type }: { type: string }) {
   const locale = useLocale();
   return (
     <>
@@ -241,7 +241,7 @@ const statusColors: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The color of a type's asset, like its icon. */
-function kindColor(type: string): string | undefined {
+function typeColor(type: string): string | undefined {
   if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
   if (/^lightning_/.test(type)) return 'bg-ln';
   return /^(token|unknown_token)_/.test(type) ? 'bg-token-fill' : undefined;
@@ -250,7 +250,7 @@ function kindColor(type: string): string | undefined {
 /** Number of transactions with one status or type. */
 interface Share {
   /** The value as received. */
-  readonly word: string;
+  readonly value: string;
   readonly count: number;
 }
 
@@ -265,7 +265,7 @@ interface Pulse {
   readonly p90Seconds: number | undefined;
   /** Most frequent first. */
   readonly statuses: readonly Share[];
-  readonly kinds: readonly Share[];
+  readonly types: readonly Share[];
 }
 
 /**
@@ -283,7 +283,7 @@ export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
     medianSeconds: rank(seconds, 50),
     p90Seconds: rank(seconds, 90),
     statuses: shares(rows.map(({ status }) => status)),
-    kinds: shares(rows.map(({ type }) => type)),
+    types: shares(rows.map(({ type }) => type)),
   };
 }
 
@@ -299,13 +299,13 @@ export function pulseSentence(
   locale: Locale,
   pulse: Pulse,
   zone: Zone,
-  nameOf: { status: NameOf; kind: NameOf },
+  nameOf: { status: NameOf; type: NameOf },
 ): string {
-  const { count, completed, medianSeconds, p90Seconds, statuses, kinds } = pulse;
+  const { count, completed, medianSeconds, p90Seconds, statuses, types } = pulse;
   const mix = (parts: readonly Share[], name: NameOf) =>
     parts
       .slice(0, 3)
-      .map(({ word, count: some }) => `${percent(locale, some, count)} ${name(word)}`)
+      .map(({ value, count: some }) => `${percent(locale, some, count)} ${name(value)}`)
       .join(', ');
   const time =
     medianSeconds === undefined || p90Seconds === undefined
@@ -315,17 +315,17 @@ export function pulseSentence(
           median: duration(locale, medianSeconds),
           p90: duration(locale, p90Seconds),
         });
-  const status = mix(statuses, (word) =>
-    locale.t('statsPulse.statusInside', { lowerName: nameOf.status(word).toLowerCase() }),
+  const statusMix = mix(statuses, (value) =>
+    locale.t('statsPulse.statusInside', { lowerName: nameOf.status(value).toLowerCase() }),
   );
-  const kind = mix(kinds, (word) => {
-    const name = nameOf.kind(word);
-    return locale.t('statsPulse.kindInside', { name, lowerName: name.toLowerCase() });
+  const typeMix = mix(types, (value) => {
+    const name = nameOf.type(value);
+    return locale.t('statsPulse.typeInside', { name, lowerName: name.toLowerCase() });
   });
-  return `${sentenceCase(spanLabel(locale, pulse, zone))}. ${time} ${sentenceCase(status)}; ${kind}.`;
+  return `${sentenceCase(spanLabel(locale, pulse, zone))}. ${time} ${sentenceCase(statusMix)}; ${typeMix}.`;
 }
 
-type NameOf = (word: string) => string;
+type NameOf = (value: string) => string;
 
 function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -341,11 +341,11 @@ export function rank(sorted: readonly number[], percentile: number): number | un
   return sorted[Math.max(0, Math.ceil((sorted.length * percentile) / 100) - 1)];
 }
 
-function shares(words: readonly string[]): Share[] {
-  const counts = Map.groupBy(words, (word) => word);
+function shares(values: readonly string[]): Share[] {
+  const counts = Map.groupBy(values, (value) => value);
   return [...counts]
-    .map(([word, { length }]) => ({ word, count: length }))
-    .toSorted((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1));
+    .map(([value, { length }]) => ({ value, count: length }))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
 }
 
 function isTime(text: string | null | undefined): text is string {
@@ -370,10 +370,10 @@ export function pulseLines(
   locale: Locale,
   pulse: Pulse,
   times: readonly ConfirmationTime[],
-  nameOf: { status: NameOf; kind: NameOf },
+  nameOf: { status: NameOf; type: NameOf },
 ): PulseLine[] {
   const { t, naming } = locale;
-  const { count, completed, medianSeconds, p90Seconds, statuses, kinds } = pulse;
+  const { count, completed, medianSeconds, p90Seconds, statuses, types } = pulse;
   const counted = (figure: PulseLine['figure'], of: string, value: number, name: string): PulseLine => ({
     figure,
     of,
@@ -391,13 +391,13 @@ export function pulseLines(
       ...time,
       of: `median of ${ownWord(type, naming)}`,
       value: medianSeconds ?? undefined,
-      name: t('statsPulse.medianOf', { kind: nameOf.kind(type) }),
+      name: t('statsPulse.medianOf', { type: nameOf.type(type) }),
     })),
-    ...statuses.map(({ word, count: some }) =>
-      counted('status', word, some, t('statsPulse.statusRow', { status: nameOf.status(word) })),
+    ...statuses.map(({ value, count: some }) =>
+      counted('status', value, some, t('statsPulse.statusRow', { status: nameOf.status(value) })),
     ),
-    ...kinds.map(({ word, count: some }) =>
-      counted('type', ownWord(word, naming), some, t('statsPulse.kindRow', { kind: nameOf.kind(word) })),
+    ...types.map(({ value, count: some }) =>
+      counted('type', ownWord(value, naming), some, t('statsPulse.typeRow', { type: nameOf.type(value) })),
     ),
   ];
 }

@@ -274,7 +274,7 @@ export function historySentence(
   const most = known.reduce((one, other) => (number(other) > number(one) ? other : one));
   const shown = (point: TokenHistoryPoint) => text(locale, point, decimals);
   const at = ({ timestamp }: TokenHistoryPoint) => pointText(locale, timestamp, granularity);
-  const facts = {
+  const said = {
     metric: metricName(locale, metric),
     from: at(first),
     to: at(last),
@@ -286,8 +286,8 @@ export function historySentence(
     }),
   };
   return shape === 'bars'
-    ? locale.t('tokenHistory.summary', facts)
-    : locale.t('tokenHistory.change', { ...facts, first: shown(first), last: shown(last) });
+    ? locale.t('tokenHistory.summary', said)
+    : locale.t('tokenHistory.change', { ...said, first: shown(first), last: shown(last) });
 }
 
 /** Returns the columns of the file, which has all figures: start of every point, exact values. */

@@ -10,7 +10,7 @@ import { suspicionText } from '#format/suspicious-names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card, headLine, headLook } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
-import { CopyWords, shareLink } from '#web/components/copy.tsx';
+import { LabeledCopyButton, shareLink } from '#web/components/copy.tsx';
 import { FullIdentifier, LabelEditor } from '#web/components/identifier.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
@@ -229,9 +229,9 @@ function TokenHead(properties: { identifier: string; address: string; metadata: 
       </div>
       <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
         <LabelEditor value={identifier} kind="token" />
-        <CopyWords icon="link" text={link}>
+        <LabeledCopyButton icon="link" text={link}>
           {t('token.copyLink')}
-        </CopyWords>
+        </LabeledCopyButton>
       </div>
     </div>
   );

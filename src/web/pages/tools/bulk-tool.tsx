@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import type { Network } from '#contract/common.ts';
+import { batchMax, type Network } from '#contract/common.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
@@ -43,9 +43,6 @@ export interface ResultRow<Found> {
   readonly outcome: 'found' | 'not found' | 'not looked up' | 'skipped';
   readonly found: Found | undefined;
 }
-
-/** Maximum items per request (spec 4.9 and 4.10). */
-export const maxPerRequest = 100;
 
 /** Maximum items in the URL, so that the link is short enough to share. */
 const maxInUrl = 20;
@@ -186,7 +183,7 @@ export function batchesOf(items: readonly LookupItem[], isPerKind = false): Look
   for (const item of items) {
     const last = batches.at(-1);
     const likewise = last?.filter(({ kind }) => !isPerKind || kind === item.kind) ?? [];
-    if (last === undefined || likewise.length >= maxPerRequest) batches.push([item]);
+    if (last === undefined || likewise.length >= batchMax) batches.push([item]);
     else last.push(item);
   }
   return batches;

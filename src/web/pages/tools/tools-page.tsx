@@ -5,12 +5,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
-import type {
-  IssuerLookupResult,
-  ListedToken,
-  listTokenMetadata,
-  lookupIssuers,
-  TokenMetadata,
+import {
+  type IssuerLookupResult,
+  issuedMax,
+  type ListedToken,
+  type listTokenMetadata,
+  type lookupIssuers,
+  type TokenMetadata,
 } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { TransactionBatch } from '#contract/transaction-batch.ts';
@@ -30,7 +31,7 @@ import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useFullLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { issuerTokensQuery, tokenMetadataQuery, transactionBatchQuery } from '#web/data/queries.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
-import { BulkLookup, type BulkTool, maxPerRequest, type ResultRow } from './bulk-tool.tsx';
+import { BulkLookup, type BulkTool, type ResultRow } from './bulk-tool.tsx';
 import { type Entry, type LookupItem, tokenOrKeyOf, transactionOf, type Verdict, verdictText } from './list-input.tsx';
 
 interface FoundToken {
@@ -146,7 +147,7 @@ function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]
   const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');
   const wide = hasMetadata ? ({ width: 'wide' } as const) : {};
   const ofKeys = Map.groupBy(lookedUp, ({ entry }) => entry);
-  const isTruncated = [...ofKeys].some(([entry, { length }]) => isKey(entry) && length >= maxPerRequest);
+  const isTruncated = [...ofKeys].some(([entry, { length }]) => isKey(entry) && length >= issuedMax);
   return (
     <>
       {isTruncated && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming.ts';
+import { batchMax } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { batchesOf, maxPerRequest, rowsOf } from './bulk-tool.tsx';
+import { batchesOf, rowsOf } from './bulk-tool.tsx';
 import { type LookupItem, maxLines, parseList, readFile, tokenOrKeyOf, transactionOf } from './list-input.tsx';
 import { foundMetadata, foundPairs, metadataLookup, sumsOf, transactionCsv, transactionLookup } from './tools-page.tsx';
 
@@ -92,7 +93,7 @@ test('the batches together are the whole list, none larger than the limit', () =
         const keys = batch.filter(({ kind }) => kind === 'key').length;
         const largest = isPerKind ? Math.max(keys, batch.length - keys) : batch.length;
         expect(largest).toBeGreaterThan(0);
-        expect(largest).toBeLessThanOrEqual(maxPerRequest);
+        expect(largest).toBeLessThanOrEqual(batchMax);
       }
       expect(batches.flat()).toEqual(items);
     }),

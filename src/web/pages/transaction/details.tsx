@@ -15,7 +15,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardFacts, CardHead, card, Fact, Note } from '#web/components/card.tsx';
 import { Icon, tag } from '#web/components/controls.tsx';
-import { CopyWords } from '#web/components/copy.tsx';
+import { LabeledCopyButton } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
@@ -217,14 +217,14 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       </summary>
       {isOpen && (
         <>
-          <CopyWords
+          <LabeledCopyButton
             className="absolute top-2 inset-e-3"
             icon="copy"
             text={() => body}
             label={t('transaction.copyJson')}
           >
             {t('transaction.copy')}
-          </CopyWords>
+          </LabeledCopyButton>
           <JsonView className="rounded-b-lg border-t" body={body} label={t('transaction.responseBody')} />
         </>
       )}

@@ -8,7 +8,7 @@ import { isOpen } from '#contract/transaction-types.ts';
 import { titleOf } from '#format/sentence.ts';
 import { Breadcrumbs, Card, card, headLine, headLook } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
-import { announce, CopyWords, ShareButton, shareLink } from '#web/components/copy.tsx';
+import { announce, LabeledCopyButton, ShareButton, shareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { FullIdentifier, Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { TransactionPicture } from '#web/components/picture.tsx';
@@ -367,12 +367,12 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
         </div>
         <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
           <LabelEditor value={id} kind="transaction" />
-          <CopyWords className="@max-md/page:hidden" text={summary}>
+          <LabeledCopyButton className="@max-md/page:hidden" text={summary}>
             {locale.t('transaction.copySummary')}
-          </CopyWords>
-          <CopyWords icon="link" text={link}>
+          </LabeledCopyButton>
+          <LabeledCopyButton icon="link" text={link}>
             {locale.t('transaction.copyLink')}
-          </CopyWords>
+          </LabeledCopyButton>
           <ShareButton className="@md/page:hidden" text={sentence} link={link} picture={picture} />
         </div>
       </div>
