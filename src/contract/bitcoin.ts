@@ -12,7 +12,6 @@ import {
 import { getEndpoint } from './endpoint.ts';
 import { BitcoinTxData, TransactionSummary } from './transaction.ts';
 
-/** A page of the transfers that a Bitcoin transaction moved. */
 export const BitcoinTransfers = z.object({
   network: Network,
   txid: z.string(),
@@ -25,7 +24,6 @@ export type BitcoinTransfers = z.infer<typeof BitcoinTransfers>;
 export const BitcoinTotal = z.object({ transactionCount: z.int().check(z.nonnegative()), amountSats: SatsSum });
 export type BitcoinTotal = z.infer<typeof BitcoinTotal>;
 
-/** A page of the deposits and withdrawals that name a Bitcoin address. */
 export const BitcoinAddressTransfers = z.object({
   network: Network,
   address: z.string(),

@@ -24,7 +24,6 @@ const networkText = z.pipe(
   choiceParameter(networks),
 );
 
-/** Query parameter `network`; defaults to MAINNET (supplement 5). */
 export const NetworkParameter = z._default(networkText, 'MAINNET');
 
 /** Query parameter `network` where the specification requires it (spec 4.11). */
@@ -64,7 +63,6 @@ export function batchOf<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item, 'must be an array of strings').check(z.minLength(1, length), z.maxLength(batchMax, length));
 }
 
-/** Schema of a boolean in a query string: true, false, 1 or 0. */
 export const booleanParameter = z.pipe(
   z.transform((value: boolean | string) =>
     value === true || /^(true|1)$/i.test(String(value))
@@ -113,10 +111,8 @@ export function isAbsent(value: string | null): value is null {
   return value === null || value === '' || value === 'null';
 }
 
-/** Query parameter `sort` (spec 4.1). */
 export const SortParameter = z._default(choiceParameter(['created_at', 'updated_at']), 'created_at');
 
-/** Query parameter `order` (spec 4.1). */
 export const OrderParameter = z._default(choiceParameter(['asc', 'desc']), 'desc');
 
 /** ISO 8601 timestamp in a response; ours are UTC with milliseconds. */
@@ -167,9 +163,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ meta: PageMeta, data: z.array(item) });
 }
 
-/**
- * An opaque `nextCursor` of an earlier response. The service that issued it checks that it belongs to the same list.
- */
+/** An opaque `nextCursor` of an earlier response; its service checks that it belongs to the same list. */
 export const CursorParameter = z.optional(
   z
     .string('must be the nextCursor of a previous response')

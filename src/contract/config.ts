@@ -16,7 +16,6 @@ export const Profile = z
   })
   .check(z.refine((profile) => hasDistinctPrefixes(profile), 'must not have the same prefix twice'));
 
-/** Schema of a custom profile or the name of a built-in one. */
 const Naming = z.union([z.enum(namingProfiles.map(({ name }) => name)), Profile]);
 
 function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }: NamingProfile): boolean {
@@ -82,14 +81,12 @@ export const Config = z.strictObject({
 });
 export type Config = z.infer<typeof Config>;
 
-/** Why a `config.json` is invalid. */
 export interface ConfigFault {
   /** Path of the setting, such as `links.0.url`. */
   readonly field: string;
   readonly rule: 'missing' | 'notJson' | 'notObject' | 'unknown' | keyof Config;
 }
 
-/** Parses the operator's configuration, JSON. */
 export function readConfig(text: string): { readonly config: Config } | { readonly fault: ConfigFault } {
   let value: unknown;
   try {

@@ -7,7 +7,6 @@ export const apiVersion = '3.4.0';
 /** Statuses with a message in text/plain (spec 7, supplement 5) and 502: the upstream sent no usable response. */
 export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503;
 
-/** An operation of the API, as the service and its clients use it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

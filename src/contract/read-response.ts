@@ -240,9 +240,7 @@ function quantityFrom(value: unknown, onFloat?: () => void): unknown {
   return written(whole);
 }
 
-/**
- * Normalizes a sum of sats, a string or a float like in {@link quantityFrom}, to an integer as `parseJson` reads one.
- */
+/** Normalizes a sum of sats, as {@link quantityFrom} does, to an integer as `parseJson` reads one. */
 function sumFrom(value: unknown, onFloat?: () => void): unknown {
   const isNegative = typeof value === 'string' ? value.startsWith('-') : typeof value === 'number' && value < 0;
   const size = !isNegative ? value : typeof value === 'string' ? value.slice(1) : -Number(value);

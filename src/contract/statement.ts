@@ -22,17 +22,12 @@ export const StatementTotal = z.object({
   in: decimalText,
   out: decimalText,
   net: decimalText,
-  /**
-   * Confirmed balances at both ends of the range; null if not available. Of an open range, `closing` is after the last
-   * row.
-   */
+  /** Confirmed balances at both ends of the range; null if not available. Of an open range: after the last row. */
   openingBaseUnits: z.nullable(integerText),
   closingBaseUnits: z.nullable(integerText),
   opening: decimalText,
   closing: decimalText,
-  /**
-   * Change that the rows, listed by creation, lack: created before the range and confirmed in it, minus the reverse.
-   */
+  /** What the rows, listed by creation, lack: created before the range and confirmed in it, minus the reverse. */
   shiftedBaseUnits: z.nullable(integerText),
   /** Whether opening plus net plus shifted is closing. */
   balancesAgree: z.nullable(z.boolean()),
@@ -40,7 +35,6 @@ export const StatementTotal = z.object({
 });
 export type StatementTotal = z.infer<typeof StatementTotal>;
 
-/** Lists that can be exported as a statement. */
 const statementLists = [
   'address-transactions',
   'latest-transactions',

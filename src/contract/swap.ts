@@ -40,9 +40,7 @@ export type SwapAmount = z.infer<typeof SwapAmount>;
 
 const Decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/));
 
-/**
- * Between whole tokens and sats, exact where the division ends within 18 significant digits, else rounded down to 18.
- */
+/** Between whole tokens and sats: exact if the division ends within 18 significant digits, else rounded down. */
 export const SwapRate = z.object({
   /** Received for one sat or whole token given. */
   receivedPerGiven: Decimal,
@@ -62,9 +60,7 @@ export const SwapParty = z.object({
   /** Values at the time of the legs; null without a price. */
   givenUsd: z.nullable(Usd),
   receivedUsd: z.nullable(Usd),
-  /**
-   * Value received relative to the value given, in percent: -2 if 2 % less is received. null without a rate or a price.
-   */
+  /** Value received relative to the value given, in percent: -2 if 2 % less. null without a rate or a price. */
   priceImpactPercent: z.nullable(z.number()),
 });
 export type SwapParty = z.infer<typeof SwapParty>;
@@ -103,10 +99,7 @@ export const getSwap = getEndpoint({
   response: Swap,
 });
 
-/**
- * Extension: swaps, newest first by their first leg. `token` and `address` select swaps with a leg in that token, and
- * with that sender or recipient.
- */
+/** Extension: swaps, newest first by their first leg; those with a leg in `token`, and with `address` as a side. */
 export const listSwaps = getEndpoint({
   path: '/v1/swaps',
   isExtension: true,

@@ -18,9 +18,7 @@ import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './stats.ts';
 import { directorySorts, ListedToken, TokenParameter } from './token.ts';
 
-/*
- * Extensions with figures of tokens: the directory, the history of a token, and its holders by size. Loaded on demand.
- */
+/* Extensions with figures of tokens: directory, history, and holders by size. Loaded on demand. */
 
 /** A token with the figures of its page, all for the same time. */
 export const DirectoryToken = z.object({
@@ -34,10 +32,7 @@ export const DirectoryToken = z.object({
   transfers24h: z.int().check(z.nonnegative()),
   /** Whether another token of the network has the same ticker, ignoring case and hidden characters. */
   sharesTicker: z.boolean(),
-  /**
-   * With `prices`: the last price before every sixth hour of the 7 days that end with the last full hour, oldest first,
-   * 29 values; null: none known.
-   */
+  /** With `prices`: the last price before every sixth hour of the last 7 days, oldest first, 29 values. */
   pricesUsd: z.optional(z.array(z.nullable(Usd))),
 });
 export type DirectoryToken = z.infer<typeof DirectoryToken>;
@@ -53,10 +48,7 @@ export type TokenDirectory = z.infer<typeof TokenDirectory>;
 
 const flag = z.optional(booleanParameter);
 
-/**
- * An extension: all tokens of a network. Tokens without a value in the sort column come last in either order, most
- * holders first; ties by identifier.
- */
+/** An extension: all tokens of a network. Those without a value in the sort column come last in either order. */
 export const listTokens = getEndpoint({
   path: '/v1/tokens',
   isExtension: true,

@@ -60,10 +60,7 @@ export function isVoid(status: string): boolean {
   return status === 'failed' || status === 'expired';
 }
 
-/**
- * Returns the change of a balance in base units once confirmed, outputs minus inputs; 0 if failed or expired, undefined
- * if unknown.
- */
+/** Returns the change of a balance in base units once confirmed; 0 if failed or expired, undefined if unknown. */
 export function effectOn(row: AddressTransaction, publicKey: string): bigint | undefined {
   if (isVoid(row.status)) return 0n;
   const net = row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey);

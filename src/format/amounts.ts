@@ -23,10 +23,7 @@ export interface BtcPart {
   readonly digits: string;
 }
 
-/**
- * Formats sats as bitcoin in parts of 2, 3 and 3 decimals; joined, the parts are the number.
- * @param sats 0 or more
- */
+/** Formats sats as bitcoin in parts of 2, 3 and 3 decimals; joined, the parts are the number. @param sats 0 or more */
 export function btcParts(locale: Locale, sats: number | bigint): BtcPart[] {
   const digits = String(sats).padStart(9, '0');
   const decimals = digits.slice(-8);
@@ -148,10 +145,7 @@ export function shortQuantityText(
   return mark === '' ? digits : `${digits} ${mark}`;
 }
 
-/**
- * Formats a quantity for a column whose rows are compared: four significant digits, with a suffix from a million on and
- * without decimals from a thousand on.
- */
+/** Formats a quantity for a column: four significant digits, a suffix from a million, no decimals from a thousand. */
 export function columnQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): ShortDigits {
   const units = toBigInt(quantity);
   const places = Math.min(decimals, maxDecimals);
@@ -184,10 +178,7 @@ function compact(locale: Locale, value: string): Digits & { readonly mark: strin
   return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised(power)}` };
 }
 
-/**
- * `row` drops cents from $10,000 and abbreviates from ten billion, `summary` from a million; a huge value is a power of
- * ten.
- */
+/** `row` drops cents from $10,000 and abbreviates from ten billion, `summary` from a million. */
 export type UsdStyle = 'full' | 'row' | 'summary';
 
 interface ShownUsd {
@@ -209,10 +200,7 @@ export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full')
   return locale.t('units.dollars', { sign, number: size ? `${number} ${locale.t(`units.${size[0]}`)}` : number });
 }
 
-/**
- * Multiplies decimal digits, so that floating-point noise does not affect rounding.
- * @param priceUsd of one bitcoin
- */
+/** Multiplies decimal digits, so that floating-point noise does not affect rounding. @param priceUsd of one bitcoin */
 export function satsInUsd(sats: number | bigint, priceUsd: number): number {
   const [whole = '', fraction = ''] = exactDigits(priceUsd).split('.');
   return Number(`${BigInt(sats) * BigInt(whole + fraction)}e${-fraction.length - bitcoinDecimals}`);

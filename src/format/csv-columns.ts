@@ -97,10 +97,7 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
   };
 }
 
-/**
- * Columns of swaps as an address sees them. Of several assets on a side only their number is written.
- * @param isShown whether it is the address
- */
+/** Columns of swaps as an address sees them; of several assets on a side only their number is written. */
 export function swapColumns(isShown: (party: SwapParty) => boolean): Columns<Swap> {
   const viewOf = (swap: Swap) => swapViewOf(swap, isShown);
   const partyOf = (swap: Swap) => viewOf(swap)?.party;

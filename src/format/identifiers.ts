@@ -1,7 +1,6 @@
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 
-/** Kind of an identifier, which decides how it is shortened and linked. */
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';
 
 /** The two ends of an identifier, after the prefix shared by its kind. */

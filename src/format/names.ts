@@ -103,9 +103,7 @@ function joinsEmoji(character: string, before: string, after: string): boolean {
 
 const maxQuotedLength = 40;
 
-/**
- * Returns an issuer's text for quotation marks: visible characters on one line, at most 40, without quotation marks.
- */
+/** Returns an issuer's text for quotation marks: on one line, at most 40 characters, without quotation marks. */
 export function quotable(text: string): string {
   const visible = issuerText(text)
     .filter(({ isCode }) => !isCode)
@@ -178,10 +176,7 @@ interface NamedToken {
 /** Characters of an identifier that tell two tokens with the same ticker apart, unless more are needed. */
 const markLength = 4;
 
-/**
- * Returns the beginning of the identifier of every token that shares its ticker, by identifier. None of them is the
- * original.
- */
+/** Returns, for tokens that share a ticker, the beginning of their identifiers. None of them is the original. */
 export function tickerMarks(tokens: readonly NamedToken[]): ReadonlyMap<string, string> {
   const unique = [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()];
   const groups = Map.groupBy(unique, ({ ticker }) => foldTicker(ticker));

@@ -48,7 +48,6 @@ export function formatDecimal(locale: Locale, plain: string): string {
   return joinDigits(locale, { whole: groupThousands(locale, whole), fraction });
 }
 
-/** @param sign `<` or `>` before it */
 export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '' = ''): string {
   return locale.t('units.percent', { sign, number: formatDecimal(locale, plain) });
 }

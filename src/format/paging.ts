@@ -7,10 +7,7 @@ import { formatCount } from './numbers.ts';
 export interface PagePosition<Bound extends string | number> {
   readonly limit: number;
   readonly offset: number;
-  /**
-   * Where the list is frozen since paging began: a time, or the number of rows where the service does not filter by
-   * time.
-   */
+  /** Where the list is frozen since paging began: a time, or the number of rows of a list without a time filter. */
   readonly pinned?: Bound | undefined;
   /** Default: newest first by creation. */
   readonly sort?: 'created_at' | 'updated_at';

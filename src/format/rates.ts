@@ -38,10 +38,7 @@ export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate
   return { shown: formatDecimal(locale, round(exact, sixDigits)), exact: formatDecimal(locale, exact) };
 }
 
-/**
- * Formats a change in percent, with a sign unless it rounds to zero: −0.40%.
- * @param percent a text is a decimal, of any length
- */
+/** Formats a change in percent, with a sign unless it rounds to zero: −0.40%. @param percent may be a decimal */
 export function formatChange(locale: Locale, percent: number | string, decimals: number): string {
   const rounded = fixed(percent, decimals);
   const size = rounded.replace('-', '');

@@ -80,10 +80,7 @@ function amountOf(
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 
-/**
- * Returns the title of a transaction's page: its sentence, with the ticker of a token if that cannot be taken for a number,
- * a sentence or another unit.
- */
+/** Title of a transaction's page: its sentence, with the ticker of a token if that cannot be taken for more. */
 export function titleOf(
   locale: Locale,
   transaction: DescribedTransaction & { readonly tokenMetadata?: Pick<TokenMetadata, 'ticker'> | null | undefined },
@@ -130,10 +127,7 @@ type Side = 'from' | 'to';
 
 export type NameOf = (identifier: string, type: 'address' | 'token') => string | undefined;
 
-/**
- * In an address's list, that address is "this address".
- * @param isSupply for mints and burns: the issuer stands in for a missing party
- */
+/** The address of a list is "this address". @param isSupply mint or burn: the issuer stands in for a missing party */
 function sidesText(locale: Locale, transaction: DescribedTransaction, isSupply: boolean, nameOf?: NameOf) {
   const { direction, counterparty, multiIoDetails, tokenMetadata } = transaction;
   const ends = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };

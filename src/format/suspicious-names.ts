@@ -1,10 +1,7 @@
 import type { Locale } from '#i18n/locale.ts';
 import { issuerText, mixedScripts } from './names.ts';
 
-/*
- * Reasons why a name or ticker may be misleading, from its characters alone. They do not tell intent or ownership. A
- * shared ticker is reported separately.
- */
+/* Reasons why a name or ticker may be misleading, from its characters alone. They do not tell intent. */
 
 const wellKnown = [
   'BTC',
@@ -93,10 +90,7 @@ export function normalizeTicker(ticker: string): string {
   return ticker.slice(0, maxComparedLength).toWellFormed().normalize('NFKC').replaceAll(unseen, '').toLowerCase();
 }
 
-/**
- * Returns a ticker as it looks: Latin letters without marks and ornaments, reversed where a direction character does
- * that.
- */
+/** Returns a ticker as it looks: Latin letters without marks, reversed where a direction character does that. */
 function plainLetters(ticker: string): string {
   const turned = ticker
     .slice(0, maxComparedLength)

@@ -37,10 +37,7 @@ export interface SwapView {
   readonly others: readonly SwapParty[];
 }
 
-/**
- * Returns a swap as seen by the first address that `isWanted`, else the first that both gives and receives, else the
- * first.
- */
+/** Returns a swap as seen by the first address that `isWanted`, else the first that gives and receives, or any. */
 export function swapViewOf({ parties }: Swap, isWanted: (party: SwapParty) => boolean): SwapView | undefined {
   const party =
     parties.find(isWanted) ??

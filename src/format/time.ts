@@ -94,17 +94,14 @@ function offsetFormat(zone: Zone): Intl.DateTimeFormat {
   return format;
 }
 
-/** Formats as 2026-03-14 14:01:43, in UTC. An invalid time is unchanged. */
 export function utcDateTime(iso: string): string {
   return dateTime(iso, 'utc');
 }
 
-/** Formats as 14:01:43, in UTC. An invalid time is unchanged. */
 export function utcTime(iso: string): string {
   return timeOfDay(iso, 'utc');
 }
 
-/** Formats as 14 Mar 2026, in UTC. An invalid time is unchanged. */
 export function utcDate(locale: Locale, iso: string): string {
   return calendarDate(locale, iso, 'utc');
 }
@@ -127,10 +124,7 @@ export function dayUtc(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/**
- * Returns a range as the service accepts it: no future days, the end not before the start, cut to the last part if too
- * long.
- */
+/** Returns a range as the service accepts it: no future days, the end not before the start, not too long. */
 export function acceptable({ start, end }: DayRange, today: string): DayRange {
   const last = end !== undefined && end < today ? end : undefined;
   const until = last ?? today;

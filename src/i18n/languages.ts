@@ -54,10 +54,7 @@ export const digitSigns = {
 
 export type DigitSigns = keyof typeof digitSigns;
 
-/**
- * Returns the chosen language, else the user's first supported one.
- * @param accepted the Accept-Language header
- */
+/** Returns the chosen language, else the user's first supported one. @param accepted the Accept-Language header */
 export function negotiateLanguage(chosen: string | undefined, accepted = ''): Language {
   const ranges = accepted
     .slice(0, 500)
@@ -80,10 +77,7 @@ export interface LoadedCatalogue {
   readonly catalogue: Catalogue;
 }
 
-/**
- * Loads the messages that every page has, in the default language if that fails.
- * @throws if neither can be loaded
- */
+/** Loads the messages that every page has, in the default language if that fails. @throws if neither can be loaded */
 export async function loadCatalogue(
   language: Language,
   from: Readonly<Record<Language, { readonly load: Load }>> = languages,

@@ -95,10 +95,7 @@ const Environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/**
- * Parses the settings; an empty variable counts as unset.
- * @throws Error with one sentence naming the first invalid setting
- */
+/** An empty variable counts as unset. @throws Error with one sentence naming the first invalid setting */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const defined = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -182,10 +179,7 @@ function quarterOf(limit: RateLimit | undefined): RateLimit | undefined {
   return limit && { ...limit, requests: Math.ceil(limit.requests / 4) };
 }
 
-/**
- * Reads the configuration file of the explorer, like a static deployment's config.json.
- * @throws Error with one sentence
- */
+/** Reads a file like a static deployment's config.json. @throws Error with one sentence */
 function readConfigFile(setting: string, path: string): Config {
   const text = readText(path);
   if (text === undefined) throw new Error(`${setting} must be the path of a file such as config.json.`);
@@ -231,10 +225,7 @@ function parse(json: string): unknown {
   }
 }
 
-/**
- * Parses https, or http within a private network; without a trailing slash.
- * @throws Error with one sentence, which does not repeat the value
- */
+/** Parses https, or http in a private network. @throws Error with a sentence that does not repeat the value */
 export function readUpstreamUrl(setting: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';

@@ -81,7 +81,6 @@ export function withSearch(fields: object) {
   return { to: '.', search: (previous: object) => ({ ...previous, ...fields }), resetScroll: false } as const;
 }
 
-/** Returns the other network, or undefined if this explorer has only one. */
 export function otherNetwork(network: Network, { networks }: AppConfig): Network | undefined {
   return networks.find((one) => one !== network);
 }

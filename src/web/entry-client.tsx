@@ -18,10 +18,7 @@ import { type AppConfig, LocaleContext, resolveConfig } from './contexts.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 
-/*
- * Entry point in the browser. Messages and configuration are loaded in parallel. Nothing is awaited at the top level: WebKit
- * may evaluate importers too early.
- */
+/* Entry point in the browser. Nothing is awaited at the top level: WebKit may evaluate importers too early. */
 
 // Compiled schemas need `unsafe-eval`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -65,10 +62,7 @@ async function start(): Promise<void> {
 /** Timeout of the file, in milliseconds. */
 const timeoutMilliseconds = 10_000;
 
-/**
- * Reads the configuration: embedded in the page by the service, otherwise from the file next to the page, whose
- * validation is loaded on demand.
- */
+/** Reads the configuration: embedded by the service, else the file next to the page. Validation is loaded on demand. */
 async function readConfiguration(): Promise<{ readonly config: Config } | { readonly fault: ConfigFault }> {
   const written = document.querySelector('meta[name="config"]')?.getAttribute('content');
   if (written) return { config: JSON.parse(written) };

@@ -102,10 +102,7 @@ async function renderAt(
   }
 }
 
-/**
- * Renders until all visible queries are settled: those of the loader before, and those that a pass finds after it. A
- * failed one is rendered as such.
- */
+/** Renders until all queries are settled, also those that a pass finds. A failed one is rendered as such. */
 async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal) {
   const { queryClient } = properties;
   for (let passes = 1; ; passes++) {
@@ -130,10 +127,7 @@ async function renderOnce(properties: ApplicationProperties, signal: AbortSignal
   return html.includes(unrendered) ? renderWaiting(properties, signal) : html;
 }
 
-/**
- * Renders once the code of every part is loaded.
- * @throws errors of components; React alone would leave them to the browser
- */
+/** Renders once the code of every part is loaded. @throws errors of components, which React leaves to the browser */
 async function renderWaiting(properties: ApplicationProperties, signal: AbortSignal): Promise<string> {
   let fault: unknown;
   const stream = await renderToReadableStream(<Application {...properties} />, {
@@ -163,10 +157,7 @@ function splitHead(markup: string): Pick<RenderedPage, 'head' | 'html'> {
 
 /* Facts about a rendered page that the service needs besides its markup. */
 
-/**
- * Returns the modules of the page that a router shows, and of its messages.
- * @param isFull whether it has messages that are loaded on demand
- */
+/** Returns the modules of the page and its messages. @param isFull whether it has messages on demand */
 function modulesOf(router: AnyRouter, language: Language, isFull: boolean): string[] {
   const routeId = router.state.matches.at(-1)?.routeId;
   const page = Object.values(pages).find(({ path }) => path === routeId);

@@ -61,10 +61,7 @@ const usual: SentQuery['state'] = {
 
 type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedResponse'>;
 
-/**
- * Serializes the state of a rendered page as JSON that is safe in HTML.
- * @param markup of the page
- */
+/** Serializes the state of a rendered page as JSON that is safe in HTML. @param markup of the page */
 export function writeState(
   url: string,
   rendering: Rendering,

@@ -25,10 +25,7 @@ interface Page {
   readonly hasMoreTexts?: boolean;
 }
 
-/**
- * Returns the result of a loader. The server waits for all reads, so that its render has the data; the browser does not,
- * since pages show what is loading.
- */
+/** Returns the result of a loader. The server waits for all reads, so that its render has the data. */
 export function loadPage(
   { queryClient, locale }: { readonly queryClient: QueryClient; readonly locale: Locale },
   { reads, following, hasMoreTexts = false }: Page,
@@ -96,12 +93,10 @@ export function notOnNetwork({ context: { locale }, search: { network } }: HeadM
   return { title: locale.t('preview.notFound', { network }), description, path: undefined };
 }
 
-/** An identifier shortened for a browser tab. */
 export function ends(identifier: string): string {
   return identifier.length > 20 ? `${identifier.slice(0, 6)}…${identifier.slice(-6)}` : identifier;
 }
 
-/** Joins sentences; false and empty ones are omitted. */
 export function sentences(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -33,10 +33,7 @@ const routeTree = rootRoute.addChildren([
   toolsRoute,
 ]);
 
-/**
- * Creates the router with all pages.
- * @param options `history` replaces the browser's, without scroll restoration
- */
+/** Creates the router with all pages. @param options `history` replaces the browser's, without scroll restoration */
 export function createExplorerRouter({ history, ...context }: RouterContext & { history?: RouterHistory }) {
   return createRouter({
     routeTree,

@@ -38,10 +38,7 @@ function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, field: 
   return fallback;
 }
 
-/**
- * Returns known parameters whose values are not accepted. Empty values count as omitted.
- * @param search as in the URL
- */
+/** Returns known parameters whose values are not accepted, as in the URL. Empty values count as omitted. */
 export function ignoredParameters(
   schema: z.ZodMiniObject,
   search: Readonly<Record<string, string>>,
@@ -166,10 +163,7 @@ export const NetworkSearch = z.object({
 /** Links keep the network, unless it is unavailable. */
 export const networkMiddlewares = [retainSearchParams<z.output<typeof NetworkSearch>>(['network'])];
 
-/**
- * Parses the search of a URL. Values stay text, so `?q=123` and `?q=1e5` are unchanged; the last of repeated
- * parameters counts.
- */
+/** Parses the search of a URL. Values stay text, such as `1e5`; the last of repeated parameters counts. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -184,10 +178,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/**
- * Returns the parser and serializer of URL searches: a URL without a network has the home network, which is omitted
- * from URLs.
- */
+/** Returns the parser and serializer of URL searches. The home network is omitted from URLs. */
 export function createSearchCodec({ networks, homeNetwork }: Pick<AppConfig, 'networks' | 'homeNetwork'>) {
   return {
     parseSearch(text: string): Record<string, string | undefined> {

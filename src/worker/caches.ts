@@ -11,9 +11,7 @@ export interface Build {
 /** Timeout for a page from the network. */
 const pageTimeoutMs = 3000;
 
-/**
- * Whether a response is the requested file: during a rolling deployment some servers respond with the page or an error.
- */
+/** Whether a response is the requested file: while servers are replaced, some respond with the page or an error. */
 function isFile(path: string, response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
   if (response.status !== 200) return false;
@@ -121,9 +119,7 @@ const mostResponses = 300;
 const mostBytes = 8 * 1024 * 1024;
 const mostBytesOfOne = 1024 * 1024;
 
-/**
- * Caches the last response of every URL, for when the network fails. Errors are neither cached nor replace a response.
- */
+/** Caches the last response of every URL, for when the network fails; errors do not replace one. */
 export function cacheResponses(caches: CacheStorage, now: () => number = Date.now) {
   let known: Promise<Map<string, number>> | undefined;
   let last: Promise<unknown> = Promise.resolve();

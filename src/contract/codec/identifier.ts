@@ -53,10 +53,7 @@ export function encodeTokenAddress(
   return toBech32m(`${naming.tokenPrefix[network]} ${tokenIdentifier}`);
 }
 
-/**
- * Decodes an address or invoice of any built-in profile, upper or lower case (supplement 2).
- * @param own another profile that is accepted
- */
+/** Decodes an address or invoice of a built-in profile or `own`, upper or lower case (supplement 2). */
 export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress | undefined {
   const decoded = decodePayload(text, own);
   if (decoded?.prefix.kind !== 'address' || !decoded.payload.startsWith(keyHead)) return undefined;
@@ -67,7 +64,6 @@ export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress
   return { network, publicKey, naming, legacy, invoice: rest !== '' };
 }
 
-/** Like {@link decodeAddress}, for token addresses. */
 export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTokenAddress | undefined {
   const decoded = decodePayload(text, own);
   if (decoded?.prefix.kind !== 'token' || !tokenIdentifierPattern.test(decoded.payload)) return undefined;
@@ -137,10 +133,7 @@ export function parseTokenIdentifier(text: string): string | undefined {
   return tokenIdentifierPattern.test(tokenIdentifier) ? tokenIdentifier : undefined;
 }
 
-/**
- * Returns the canonical form: hyphenated UUID or 64 hex characters, in lower case. Accepts UUIDs without hyphens
- * (supplement 2).
- */
+/** Returns a UUID, given with or without hyphens, or 64 hex characters in canonical form (supplement 2). */
 export function canonicalTransactionId(text: string): string | undefined {
   const id = text.toLowerCase();
   if (/^[0-9a-f]{64}$/.test(id)) return id;

@@ -155,10 +155,7 @@ function markUnlike(json: string): string {
   return mark;
 }
 
-/**
- * Returns the literal of a number that JSON.stringify would write otherwise.
- * @throws TypeError for NaN and an infinity
- */
+/** Returns a literal that JSON.stringify would write otherwise. @throws TypeError for NaN and an infinity */
 function literalOf(item: unknown): string | undefined {
   if (typeof item === 'bigint') return String(item);
   if (typeof item !== 'number') return undefined;

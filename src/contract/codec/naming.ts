@@ -36,10 +36,7 @@ export function resolveNaming(naming: NamingProfile | string = core): NamingProf
   return namingProfiles.find(({ name }) => name === naming) ?? core;
 }
 
-/**
- * Returns a network's name for `core_transfer`, the party type `core` or the field `coreAddress`. Other words are
- * unchanged.
- */
+/** Returns a network's word for `core_transfer`, the party type `core` or `coreAddress`; others are unchanged. */
 export function ownWord(word: string, naming: NamingProfile): string {
   return /^core(_transfer|Address)?$/.test(word) ? naming.name + word.slice(core.name.length) : word;
 }
@@ -186,10 +183,7 @@ export function payloadOf(text: string): string | undefined {
   return decoded && hexOfWords(decoded.words);
 }
 
-/**
- * Returns prefix and payload of a text with a known prefix and a valid checksum.
- * @param own another profile whose prefixes are accepted
- */
+/** Returns prefix and payload of a text with a valid checksum and a known prefix, built-in or of `own`. */
 export function decodePayload(
   text: string,
   own?: NamingProfile,

@@ -29,7 +29,6 @@ const foreignAddresses = [
   ['Solana', /^(?=.*[A-Z])(?=.*[a-z])(?=.*[1-9])[1-9A-HJ-NP-Za-km-z]{43,44}$/],
 ] as const;
 
-/** A network whose addresses are named. */
 export type ForeignNetwork = (typeof foreignAddresses)[number][0];
 
 // A number of six or seven digits, or any after the word.
@@ -64,7 +63,6 @@ function isGood({ kind }: Meaning): boolean {
   return kind !== 'brokenAddress' && kind !== 'search' && kind !== 'foreignAddress';
 }
 
-/** Returns the height of a block that a text or link names. */
 function heightOf(text: string): number | undefined {
   const link = readLink(text);
   const [, named, plain] = blockHeight.exec(link?.place === 'block' ? `block ${link.target}` : text) ?? [];
@@ -244,10 +242,7 @@ const shape = /^([a-z]{1,30}):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i;
 const satsPerBitcoin = 100_000_000;
 const mostSats = 21_000_000 * satsPerBitcoin;
 
-/**
- * Parses a `bitcoin:` or `lightning:` link, or one with the name of a network.
- * @param own another profile that is accepted
- */
+/** Parses a `bitcoin:` or `lightning:` link, or one with the name of a network, built-in or `own`. */
 export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
   const found = shape.exec(text);
   const names = [...namingProfiles, own].map(({ name }) => name);

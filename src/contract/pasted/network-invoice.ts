@@ -40,10 +40,7 @@ const inTime = { seconds: 1, nanoseconds: 2 } as const;
 
 const lastSecond = 8_640_000_000_000n;
 
-/**
- * Parses an invoice of any built-in profile; unknown fields are ignored.
- * @param own another profile that is accepted
- */
+/** Parses an invoice of any built-in profile, or of `own`; unknown fields are ignored. */
 export function decodeNetworkInvoice(text: string, own?: NamingProfile): NetworkInvoice | undefined {
   const address = decodeAddress(text, own);
   const payload = address?.invoice ? decodePayload(text, own)?.payload : undefined;
@@ -107,10 +104,7 @@ interface ProtobufField {
 const lastVarintByte = 10;
 const fixedDigits: Readonly<Record<number, number>> = { 1: 16, 5: 8 };
 
-/**
- * Returns the fields in order, without those of fixed width; undefined for invalid input.
- * @param message lower-case hex
- */
+/** Returns the fields in order, without those of fixed width. @param message lower-case hex */
 function readProtobuf(message: string): ProtobufField[] | undefined {
   const fields: ProtobufField[] = [];
   let at = 0;

@@ -6,10 +6,7 @@ import { type Catalogue, directionOf, withFallback } from '#i18n/languages.ts';
 
 const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)((?:\.more)?\.json)$/;
 
-/**
- * Vite plugin that compiles the catalogues, so that the browser needs no parser, and fills missing messages with
- * English.
- */
+/** Vite plugin that compiles the catalogues for the browser, which has no parser; missing messages are English. */
 export function compileMessages(): Plugin {
   const english = (part: string): Catalogue =>
     JSON.parse(readFileSync(join(import.meta.dirname, `../en${part}`), 'utf8'));

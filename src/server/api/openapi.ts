@@ -130,10 +130,7 @@ const streamDescription = {
 
 export type Description = { readonly [key: string]: unknown };
 
-/**
- * Returns the OpenAPI 3.1 description, made only from the operations and the samples of the contract.
- * @param naming profile of the names in it
- */
+/** The OpenAPI 3.1 description, made from the operations and samples. @param naming profile of its names */
 export function openApi(naming: NamingProfile): Description {
   const paths: Record<string, Record<string, Description>> = {};
   for (const [name, operation] of listOperations()) {

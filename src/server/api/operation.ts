@@ -28,10 +28,7 @@ type Method<In, Out> = { of(input: In): Out }['of'];
 /** Responds to a query; undefined if the subject is unknown or, without a subject, if the cursor is of another list. */
 export type Respond<Query = object, Body = unknown> = Method<Query, Promise<Body | undefined>>;
 
-/**
- * Definition of an endpoint, from which routes, OpenAPI, upstream requests, samples, benchmarks and fuzzing are
- * derived.
- */
+/** Definition of an endpoint, from which routes, OpenAPI, upstream requests, samples and fuzzing are derived. */
 export interface Operation<Request = object, Query = object, Body = unknown> {
   readonly endpoint: Endpoint;
   readonly tag: keyof typeof tags;
@@ -105,10 +102,7 @@ export function isExpensivePage({ limit, offset }: { readonly limit: number; rea
   return limit > pageMax || offset >= 1000;
 }
 
-/**
- * @param days of a request without a start, and the most
- * @throws HttpError 400 if the range is empty or too long
- */
+/** @param days of a request without a start, and the most @throws HttpError 400 if the range is empty or too long */
 export function dayRange(
   input: Parameters<typeof historyRange>[0],
   days: { readonly byDefault?: number; readonly max: number } = { max: historyDaysMax },

@@ -55,13 +55,9 @@ export function respondBy(respond: (name: OperationName, query: object) => Promi
 
 /** Where the service reads: its store or an upstream service. */
 export interface Source extends Responders {
-  /**
-   * Changes whenever a response may change, except by the clock. Undefined: unknown, so responses are cached by age.
-   */
+  /** Changes whenever a response may, except by the clock. Undefined: unknown, so responses are cached by age. */
   readonly version?: () => Promise<string>;
-  /**
-   * What changed after one version until another, by network; later changes may be included. Present if `version` is.
-   */
+  /** What changed after one version until another, or later, by network. Present if `version` is. */
   readonly listChanges?: (since: string, until: string) => Promise<readonly NetworkChanges[]>;
 }
 

@@ -188,10 +188,7 @@ function signature(humanReadable: string, data: readonly number[], secret: bigin
   return bech32.toWords(hex.decode(`${compact}${isHigh ? '01' : '00'}`));
 }
 
-/**
- * Returns a signed invoice whose payment hash matches `demoPreimage`; half of them name their recipient.
- * @param at unix milliseconds
- */
+/** Returns an invoice whose payment hash matches `demoPreimage`; half name their recipient. @param at in ms */
 export function lightningInvoice(
   network: Network,
   { id, amountSats, at }: { id: string; amountSats: number; at: number },

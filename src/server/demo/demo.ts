@@ -52,10 +52,7 @@ export interface SeedOptions extends Omit<DemoBlocks, 'from'> {
 /** Share of the time of a bulk load in which lines are written. */
 const writingShare = 0.7;
 
-/**
- * An empty store is filled by a bulk load. Resumes an interrupted call; does nothing after a complete one.
- * @returns whether it added lines
- */
+/** An empty store is filled by a bulk load. Resumes an interrupted call. @returns whether it added lines */
 export async function seedDemo(
   store: Store,
   { onProgress = () => {}, print = () => {}, ...options }: SeedOptions,

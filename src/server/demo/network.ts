@@ -109,10 +109,7 @@ function launchPlan(state: NetworkState, count: number) {
     .sort((one, other) => other.index - one.index);
 }
 
-/**
- * Returns what the newest transactions must include, and how many transactions are left when it is due: every type twice,
- * and every status of several types.
- */
+/** What the newest transactions must include, and how many are left when it is due: every type twice. */
 function requirementPlan(count: number, by: number): { readonly left: number; readonly requirement: Requirement }[] {
   const settled: Requirement[] = [
     ...[...transactionTypes, ...transactionTypes].map((type) => ({ type, by })),

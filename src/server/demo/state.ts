@@ -54,7 +54,6 @@ export class NetworkState {
   readonly chain: Chain;
   /** All tokens, launched or not, the most used first. */
   readonly tokens: readonly Token[];
-  /** Tokens that exist already. */
   readonly launched: Token[] = [];
   /** Unix milliseconds; only grows. */
   now = 0;
@@ -86,13 +85,11 @@ export class NetworkState {
     return this.#minted.get(tokenIdentifier) ?? 0n;
   }
 
-  /** Adds a confirmed balance of earlier transactions. */
   addBalance({ publicKey, asset, amount }: Movement): void {
     this.#balance(publicKey, asset).amount += amount;
     this.#minted.set(asset, this.mintedOf(asset) + amount);
   }
 
-  /** Moves the balances of a new transaction. */
   add(flight: Flight): void {
     const { debits, credits } = movementsOf(flight.line);
     const isConfirmed = isConfirmedAtEnd(flight);
@@ -361,10 +358,7 @@ const tokenPlans: readonly TokenPlan[] = [
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/**
- * A random walk without the steps before: noise of doubling periods, scaled by how far a walk would go. About ±1 in the
- * longest.
- */
+/** A random walk that needs no steps before: noise of doubling periods. About ±1 in the longest. */
 function walk(seed: number, stream: number, step: number): number {
   let sum = 0;
   const octaves = 12;

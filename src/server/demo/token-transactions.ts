@@ -48,7 +48,6 @@ function pickHolding(state: NetworkState): { token: Token; holder: Account; bala
   return undefined;
 }
 
-/** A pending transaction of a token. */
 export function tokenTransaction(
   state: NetworkState,
   type: 'token_mint' | 'token_transfer' | 'token_burn' | 'token_multi_transfer' | 'unknown_token_op',

@@ -80,10 +80,7 @@ const notFoundSeconds = 2;
 const staleWhileRevalidateSeconds = 5;
 const staleIfErrorSeconds = 3600;
 
-/**
- * Caches responses by age, for a source that cannot report changes, with stale-while-revalidate and stale-if-error (RFC
- * 5861).
- */
+/** Caches responses by age, with stale-while-revalidate and stale-if-error (RFC 5861). */
 export class TtlCache implements ResponseCache {
   readonly #now: () => number;
   readonly #entries = new LRUCache<string, TimedEntry>({

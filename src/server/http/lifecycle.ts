@@ -30,10 +30,7 @@ function listenErrorMessage({ host, port, names }: ListenAddress, error: unknown
   }
 }
 
-/**
- * Checks that a server can listen, before the slow part of the start.
- * @throws Error with a message that names the setting
- */
+/** Before the slow part of the start. @throws Error with a message that names the setting, if it cannot listen */
 export async function checkListenAddress(address: ListenAddress): Promise<void> {
   const server = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

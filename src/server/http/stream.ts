@@ -249,10 +249,7 @@ export type OnChange = (version: string, changes: readonly NetworkChanges[]) => 
 
 const pollMs = 200;
 
-/**
- * Watches the version of the data for all streams, in the database: another process may write, and replicas lack
- * LISTEN.
- */
+/** Watches the version of the data in the database: another process may write, and replicas lack LISTEN. */
 class ChangeWatcher {
   readonly #source: ChangeSource;
   readonly #onChange: OnChange;

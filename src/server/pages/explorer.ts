@@ -137,10 +137,7 @@ export function isReadablePath(path: string): boolean {
   return /^(?:\/[\w~-]{1,100})+\/?$/.test(path);
 }
 
-/**
- * Copies a build, so that a later one does not affect a running service. The folder itself without a build or disk
- * space.
- */
+/** Copies a build, so that a later one changes no running service; the folder itself if that is impossible. */
 export async function copyBuild(folder: string) {
   const inPlace = { folder, remove: async () => {} };
   const copy = await access(join(folder, 'index.html'))

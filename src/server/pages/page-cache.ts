@@ -42,13 +42,9 @@ const unversionedTtlMs = 2000;
 /** How long a stale page is served under load, since it is cheaper than the shell, in milliseconds. */
 const staleMs = 30_000;
 
-/** Longest wait for a rendered page in milliseconds. */
 const renderTimeoutMs = 300;
 
-/**
- * Delay of the event loop in milliseconds above which no page is rendered: each blocks it for 10 to 30, a busy machine
- * for as much.
- */
+/** Delay of the event loop in milliseconds above which no page is rendered: each blocks it for 10 to 30. */
 const maxLoopDelayMs = 40;
 
 /** Delay of the shell under load, so that clients that request pages without a pause leave time for other requests. */

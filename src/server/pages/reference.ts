@@ -29,10 +29,7 @@ export function serveDescription(app: FastifyInstance, naming: NamingProfile, so
 
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
-/**
- * Its script only sends requests; the reference is readable without it.
- * @param sourceUrl where the source code and its documents are, if known
- */
+/** Readable without its script, which sends requests. @param sourceUrl of the source code, if known */
 export function referencePage(document: unknown, sourceUrl?: string): string {
   const { info, paths, components } = Document.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -55,9 +55,7 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
   };
 }
 
-/**
- * Runs API requests of a page in process, through the routes of HTTP. Only the page counts for the client's rate limit.
- */
+/** Runs API requests of a page in process, by the routes of HTTP. Only the page counts for the rate limit. */
 function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
     const response = await withoutRateLimit(async () =>
@@ -86,10 +84,7 @@ function textOf(value: string | number | string[] | undefined): string | null {
 
 const Bundle = z.object({ renderPage: z.custom<PageRenderer>((value) => typeof value === 'function') });
 
-/**
- * Loads the server bundle, one file, so a service is not affected by a later build.
- * @returns undefined if there is no build
- */
+/** Loads the server bundle, one file, so that a later build changes nothing. @returns undefined without a build */
 export async function loadRenderer(folder: string): Promise<PageRenderer | undefined> {
   const file = join(folder, 'entry-server.js');
   const isBuilt = await access(file).then(

@@ -52,10 +52,7 @@ function namesOf(records: readonly TransactionRecord[]) {
   return { txids: [...txids], publicKeys: [...publicKeysOf(records)] };
 }
 
-/**
- * Lists what changed after one version until another. Later changes may be included. Prices and tokens alone are not
- * recorded.
- */
+/** Lists what changed after one version until another, or later. Prices and tokens alone are not recorded. */
 export async function listChanges(db: Kysely<Tables>, since: number, until: number): Promise<NetworkChanges[]> {
   const rows = await db
     .selectFrom('data_changes')

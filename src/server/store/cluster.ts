@@ -7,10 +7,7 @@ import type { Tables } from './tables.ts';
 /** A copy on every server: small, or joined with every row. */
 const whole = null;
 
-/**
- * Distribution key of each table, whose hash selects the server of a row. It is in every unique index, so servers are
- * independent.
- */
+/** Distribution key of each table, whose hash selects the server of a row; part of every unique index. */
 export const distributionKeys = {
   // Transactions are looked up by id, which is unique across servers; seq is unique because there is one writer.
   transactions: 'id',
@@ -117,10 +114,7 @@ export async function lockCommitsOut(transaction: QueryExecutorProvider): Promis
   await sql`select pg_advisory_xact_lock_shared(${commitLock})`.execute(transaction);
 }
 
-/**
- * Has Citus note, sooner than once a minute, that commits are finished on every server, and finish them where one was
- * missed.
- */
+/** Has Citus note sooner than once a minute that commits are finished on every server, and finish missed ones. */
 export async function finishCommits(db: QueryExecutorProvider): Promise<void> {
   // The data is written. Without the note, such as without the right to write it, readers check every server.
   await sql`select recover_prepared_transactions()`.execute(db).catch(() => {});

@@ -53,10 +53,7 @@ export async function migrate(db: Kysely<Tables>, versions = migrations): Promis
   });
 }
 
-/**
- * Checks the schema for an instance that only reads.
- * @throws Error with one sentence if it is not the schema of this version
- */
+/** For an instance that only reads. @throws Error with one sentence if the schema is not of this version */
 export async function expectMigrated(db: Kysely<Tables>): Promise<void> {
   const { rows } = (await hasTable(db, 'kysely_migration'))
     ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -273,10 +273,7 @@ const intervalMs = 60_000;
 const checkpointAfter = 20_000;
 const vacuumAfter = 5_000;
 
-/**
- * Maintenance of the embedded engine, which has no autovacuum or checkpointer. One table at a time, to keep pauses
- * short.
- */
+/** Maintenance of the embedded engine, which has no autovacuum or checkpointer: one table at a time. */
 class Maintenance {
   readonly #db: Kysely<Tables>;
   readonly #log: (message: string) => void;

@@ -49,10 +49,7 @@ async function write(output: Writable, text: string): Promise<void> {
 
 const pageRows = 500;
 
-/**
- * Yields the whole store as lines that ingest into an identical store, in pages of one snapshot. The same store yields
- * the same lines on every engine.
- */
+/** Yields the store as lines that ingest into an identical one, in pages of one snapshot, on every engine alike. */
 export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Line[]> {
   const snapshot = await store.db
     .startTransaction()

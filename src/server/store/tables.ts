@@ -169,10 +169,7 @@ export interface Tables {
   wallets_week: { network: number; bucket: Time; days: number; n: number };
 }
 
-/*
- * Sets of transaction types as `('token_mint', 'token_burn')`: literals, so that a condition matches a partial index,
- * also in a bulk load.
- */
+/* Sets of types as `('token_mint', 'token_burn')`: literals, so that a condition matches a partial index. */
 
 function typesWith(condition: (facts: TransactionTypeFacts) => boolean): string {
   const types = Object.entries<TransactionTypeFacts>(transactionTypeFacts).filter(([, facts]) => condition(facts));

@@ -6,10 +6,7 @@ export class StoreFull extends Error {}
 
 const megabyte = 1024 * 1024;
 
-/**
- * Disk space in bytes that is never written to. The engine panics at a checkpoint without space: 128 MB and a segment
- * of its log.
- */
+/** Bytes of disk that are never written to: without 128 MB and a segment of its log the engine panics. */
 export const defaultReserveBytes = 256 * megabyte;
 
 export interface WriteGuardOptions {

@@ -134,9 +134,7 @@ async function* parseHere<Mark>(
 /** Blocks read at the same time: one is written while the next one is parsed. More would only need memory. */
 const maxAhead = 2;
 
-/**
- * Parses blocks while others are written. A second thread would only wait, since parsing takes less time than writing.
- */
+/** Parses blocks while others are written, which takes longer: a second thread would only wait. */
 class ParseThread {
   readonly #worker = new Worker(join(import.meta.dirname, 'parse-worker.ts'), {
     // Flags of the main process may not apply to the worker.

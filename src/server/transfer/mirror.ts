@@ -79,9 +79,7 @@ export class Mirror {
     this.#beginsAt = beginsAt;
   }
 
-  /**
-   * @throws HttpError if the network is not served or the service is unreachable: a mistyped name should fail at once
-   */
+  /** @throws HttpError if the network is not served or the service is unreachable: a mistyped name fails at once */
   static async begin(options: MirrorOptions): Promise<Mirror> {
     const { source, network, target } = options;
     const edge = async (sort: Sort, order: 'asc' | 'desc') => {
@@ -201,9 +199,7 @@ function placeKey({ url, network }: MirrorOptions): string {
   return `mirror ${network} ${url}`;
 }
 
-/**
- * Continues at the time of the last row, plus a little, since some services exclude the bound; else at a larger offset.
- */
+/** Continues just after the time of the last row, since some services exclude the bound; else at a larger offset. */
 function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: readonly TransactionSummary[]) {
   if (rows.length === 0) return null;
   const times = rows.flatMap((row) => timeOf(row, 'created_at') ?? []);

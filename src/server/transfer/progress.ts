@@ -82,7 +82,6 @@ export class Progress {
     return isKnown && all <= recent * stableFactor && recent <= all * stableFactor ? all : undefined;
   }
 
-  /** Prints a line above the progress line. */
   print(line: string): void {
     const [clear, again] = this.#shown === '' ? ['', ''] : ['\r\x1b[K', this.#shown];
     this.#output.write(`${clear}${line}\n${again}`);

@@ -140,10 +140,7 @@ export function* textLines(text: Buffer): Generator<string | BadLine> {
 
 const [SatsLine, TokenTransactionLine] = TransactionLine.def.options;
 
-/**
- * Parses a line of an import file, in any built-in naming profile, into `core` names.
- * @throws BadLine with a sentence that names the field
- */
+/** Parses a line of an import file into `core` names. @throws BadLine with a sentence that names the field */
 export function parseLine(text: string): Line {
   const value = fromNaming(readJson(text));
   if (typeof value !== 'object' || value === null || Array.isArray(value))

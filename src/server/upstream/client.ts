@@ -39,7 +39,6 @@ export type SentValue = string | number | boolean | null | undefined;
 
 export interface UpstreamRequest<Name extends OperationName = OperationName> {
   readonly name: Name;
-  /** Of the response; default: the operation's. */
   readonly shape?: ShapeName | undefined;
   readonly params?: Readonly<Record<string, SentValue>>;
   readonly query: Readonly<Record<string, SentValue>>;

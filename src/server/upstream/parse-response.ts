@@ -15,9 +15,7 @@ const smallValueCount = 5000;
 /** Parsing the largest response takes less than half of it. */
 const maxMegabytes = 512;
 
-/**
- * Parses and validates responses: small ones at once, others in a worker thread, which starts with the first of them.
- */
+/** Parses and validates responses: small ones at once, others in a worker thread, which starts with the first. */
 export class ParseThread {
   readonly #pending = new Map<number, (parsed: ParsedResponse) => void>();
   #worker: Worker | undefined;

@@ -58,10 +58,7 @@ const publicFolder = join(import.meta.dirname, '../../../public');
 /** Files of public/ that the explorer needs offline. */
 const publicFiles = ['before-paint.js', 'config.json', 'icon.svg'];
 
-/**
- * A Vite plugin that writes the list of files to cache into the service worker, and the page for unknown paths of a
- * static host.
- */
+/** Writes the files to cache into the service worker, and the page for unknown paths of a static host. */
 export function offlineFiles(): Plugin {
   let base = '/';
   return {

@@ -309,10 +309,7 @@ function nextPaint(): Promise<void> {
   });
 }
 
-/**
- * Handles the keys of a row of links of which one is chosen, such as tabs: arrow keys, Home and End choose another one,
- * as does the space bar.
- */
+/** Keys of a row of links of which one is chosen, such as tabs: arrows, Home, End and space choose another. */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll('a')];
   const at = all.findIndex((link) => link.matches(':focus'));

@@ -184,10 +184,7 @@ export interface CreatedStatement<Row> {
   readonly fileName: (file: StatementFile) => string;
 }
 
-/**
- * Creates a statement from all rows.
- * @param extra notes and totals that only the page can provide
- */
+/** Creates a statement from all rows. @param extra notes and totals that only the page can provide */
 export async function createStatement<Row>(
   locale: FullLocale,
   choice: ExportedList<Row>,
@@ -251,10 +248,7 @@ function problemsOf(
   ].filter((note) => note !== false);
 }
 
-/**
- * Returns the SHA-256 of a text in UTF-8, as lowercase hex; undefined without https, where browsers do not provide
- * it.
- */
+/** Returns the SHA-256 of a text in UTF-8, as lowercase hex; undefined without https. */
 export async function sha256(text: string): Promise<string | undefined> {
   // The DOM types declare it as always present.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;

@@ -16,10 +16,7 @@ interface Explanation {
   readonly fault?: string | undefined;
 }
 
-/**
- * Describes any error for the user.
- * @param seconds until the next attempt is allowed; omitted: the whole pause
- */
+/** Describes any error for the user. @param seconds until the next attempt is allowed; omitted: the whole pause */
 export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(error)): Explanation {
   if (!(error instanceof ApiError))
     return { icon: 'warn', title: locale.t('failure.bug.title'), advice: locale.t('failure.bug.advice') };

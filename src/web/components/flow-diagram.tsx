@@ -212,9 +212,7 @@ function toneOf({ tone }: FlowEntry, asset: 'sats' | 'token') {
 
 export interface FlowEntry extends Flowing {
   readonly key: string;
-  /** The amount. */
   readonly shown: ReactNode;
-  /** Whose it is. */
   readonly label: ReactNode;
   readonly tone?: FlowTone | undefined;
 }
@@ -255,7 +253,7 @@ interface Ribbon {
 }
 
 export interface FlowLayout {
-  /** Height of the drawing in px. */
+  /** In px. */
   readonly height: number;
   readonly inputs: readonly Ribbon[];
   readonly outputs: readonly Ribbon[];
@@ -284,10 +282,7 @@ export function foldSide<Entry extends Flowing>(entries: readonly Entry[]): Fold
   };
 }
 
-/**
- * Computes the ribbons of both sides: thickness in proportion to the largest amount, centered on their rows, joined
- * without gaps in a trunk at half height.
- */
+/** Computes the ribbons of both sides, in proportion to the largest amount, joined without gaps in a trunk. */
 export function layOutFlow(inputs: readonly Flowing[], outputs: readonly Flowing[]): FlowLayout {
   const height = Math.max(inputs.length, outputs.length, 1) * rowHeight;
   const largest = [...inputs, ...outputs].reduce((most, { amount }) => (amount > most ? amount : most), 0n);

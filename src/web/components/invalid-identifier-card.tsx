@@ -52,10 +52,7 @@ export interface BrokenAddressProperties {
   isToken?: boolean;
 }
 
-/**
- * A card for an address with a wrong checksum. The most likely wrong character is marked, never corrected. Also used
- * for Bitcoin addresses.
- */
+/** A card for an address with a wrong checksum. The most likely wrong character is marked, never corrected. */
 export function BrokenAddressCard({ text, position, reason, heading, isToken = false }: BrokenAddressProperties) {
   const locale = useFullLocale();
   const bitcoin = parseBitcoinAddress(text.trim());

@@ -5,7 +5,6 @@ import { Button } from './controls.tsx';
 import { announce } from './copy.tsx';
 import { Modal } from './modal.tsx';
 
-/** Adds, changes or removes a label. */
 export function LabelDialog(properties: {
   value: string;
   type: LabelType;

@@ -13,10 +13,7 @@ const look = cva(
   { variants: { size: { sm: 'w-115', md: 'w-136', lg: 'w-190' } }, defaultVariants: { size: 'lg' } },
 );
 
-/**
- * A modal dialog, open while mounted. Escape, the close button and a click outside close it; the browser restores the
- * focus.
- */
+/** A modal dialog, open while mounted. Escape, its button and a click outside close it; the focus is restored. */
 export function Modal(properties: {
   heading: string;
   size?: VariantProps<typeof look>['size'];

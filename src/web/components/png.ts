@@ -4,10 +4,7 @@ const scale = 2;
 /** Controls and hints are not part of a picture. */
 const excludedSelector = 'fieldset, button, [data-screen-only], .sr-only';
 
-/**
- * Renders an element as PNG in the current theme, with title and sentence.
- * @throws if the browser cannot draw it
- */
+/** Renders an element as PNG in the current theme, with title and sentence. @throws if the browser cannot draw it */
 export async function pictureOf(element: HTMLElement, words: { title: string; sentence: string }): Promise<Blob> {
   const { toCanvas } = await import('html-to-image');
   const { width, height } = element.getBoundingClientRect();

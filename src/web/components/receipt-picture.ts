@@ -14,10 +14,7 @@ import { typeTitle } from './transaction-cells.tsx';
 
 const width = 560;
 
-/**
- * Returns a receipt as PNG: status, amount, sides, times, network and link.
- * @param banner of the instance, such as "Demo data"
- */
+/** Returns a receipt as PNG. @param banner of the instance, such as "Demo data" */
 export async function receiptPicture(
   locale: Locale,
   transaction: TransactionDetail,

@@ -21,7 +21,6 @@ export function Sheet({ className, ...properties }: SheetProperties) {
   );
 }
 
-/** Such as "Demo data". */
 export function SheetBanner({ children }: { children: string }) {
   return (
     <p className="mb-4 border-2 border-dashed border-failed px-4 py-2 text-center font-semibold text-failed">

@@ -22,10 +22,7 @@ export const blank = cva(
 const blankIcon = 'mb-1.5 stroke-[1.1] text-ink-3';
 export const blankActions = 'mt-3 flex flex-none flex-wrap justify-center gap-2';
 
-/**
- * Empty state: a reason, and actions.
- * @param isSmall in a card with other content
- */
+/** Empty state: a reason, and actions. @param isSmall in a card with other content */
 export function Blank(properties: {
   icon: IconName;
   title: string;
@@ -213,7 +210,6 @@ function omittedText(locale: Locale, { index, field, problem }: OmittedParts[num
     .join(': ');
 }
 
-/** A warning above a list. */
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div

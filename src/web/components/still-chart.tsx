@@ -175,10 +175,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/**
- * Returns the values that the vertical axis of the chart library names.
- * @param hasFractions whether they may have decimals
- */
+/** Returns the values that the axis of the chart library names. @param hasFractions whether they have decimals */
 export function niceTicks(min: number, max: number, hasFractions: boolean): number[] {
   if (!Number.isFinite(max - min)) return [];
   // A smaller difference has no digits to step by.

@@ -15,7 +15,6 @@ import {
 import type { ApiResponse, PageRequest } from '#contract/rendering.ts';
 import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
 
-/** A response of the service: parsed, and as received. */
 export interface Received<E extends Endpoint> {
   readonly data: ResponseBody<E>;
   /** The body exactly as received. */
@@ -34,7 +33,6 @@ export interface Received<E extends Endpoint> {
 
 export type Transport = PageRequest<AbortSignal>['transport'];
 
-/** How a query client reaches the service. */
 export interface Api {
   readonly transport: Transport;
   readonly naming: NamingProfile;
@@ -84,10 +82,7 @@ export async function call<E extends Endpoint>(
   return received;
 }
 
-/**
- * Like `call`, but without a connection returns a cached response, with `cachedAt`, which only the query cache checks.
- * @throws {ApiError}
- */
+/** Like `call`, but without a connection returns a cached response, with `cachedAt`. @throws {ApiError} */
 export async function callOrCached<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -219,10 +214,7 @@ function retryAfter(header: string | null): number | undefined {
   return seconds === undefined ? undefined : Math.min(maxRetryAfterSeconds, seconds);
 }
 
-/**
- * Returns JSON with the names of the contract and addresses in the profile.
- * @throws SyntaxError
- */
+/** Returns JSON with the names of the contract and addresses in the profile. @throws SyntaxError */
 export function readBody(body: string, naming: NamingProfile): unknown {
   return fromNaming(parseJson(body), naming, naming);
 }

@@ -7,7 +7,6 @@ import { minimumInBaseUnits } from '#format/amounts.ts';
 import { type CallOptions, callOrCached } from './api.ts';
 import { describeRead } from './read.ts';
 
-/** Filters of a list on a network, as in the URL. */
 export interface FilteredView extends Filters {
   readonly network: Network;
 }
@@ -39,7 +38,6 @@ const filteredPageQuery = describeRead(['transaction', 'filtered'], searchPage, 
   keep: ['network', 'address', 'asset'],
 });
 
-/** Returns the query for a page of the transactions that match a filter, an extension of the service. */
 export function filteredTransactionsQuery(input: FilterInput, { limit, cursor }: FilteredPage) {
   return filteredPageQuery({ ...input, limit: Math.min(limit, pageMax), cursor });
 }

@@ -15,10 +15,7 @@ const maxRetriedAttemptMilliseconds = 5000;
 /** Errors of attempts that are not retried silently. */
 const shownErrors = new WeakSet<Error>();
 
-/**
- * Marks the error of a slow attempt as not to be retried silently.
- * @param isShown whether to mark the error anyway
- */
+/** Marks the error of a slow attempt as not to be retried silently. @param isShown whether to mark the error anyway */
 async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> {
   const began = performance.now();
   try {

@@ -134,10 +134,7 @@ class LiveUpdates {
     setStream(this.#client, undefined);
   }
 
-  /**
-   * Refetches what the stream reports as soon as caches have no older response.
-   * @param before data that was received later is not refetched
-   */
+  /** Refetches what the stream reports, once caches are older. @param before later data is not refetched */
   #scheduleRefresh(key: string, before: number): void {
     if (this.#refresh !== undefined) return;
     const isOutdated = (query: Query) => {

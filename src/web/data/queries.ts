@@ -51,7 +51,6 @@ export function latestInput(view: LatestView): LatestInput {
   return { network: view.network, ...pageParameters(view) };
 }
 
-/** A page of the latest transactions (spec 4.1). */
 export const latestTransactionsQuery = describeRead(['transaction', 'latest'], from(listLatestTransactions), {
   fresh: 3,
   poll: () => 4,
@@ -68,7 +67,6 @@ export const latestValuesQuery = describeRead(['transaction', 'values'], from(li
   isForBrowser: true,
 });
 
-/** Returns the query for the latest transactions that the statistics count. */
 export function latestSampleQuery(network: Network) {
   const head = { network, sort: 'created_at', order: 'desc', limit: latestValues, offset: 0 } as const;
   return latestTransactionsQuery(latestInput(head));
@@ -80,10 +78,7 @@ export function isFinal(status: string | undefined): boolean {
   return status !== undefined && finalStatuses.includes(status);
 }
 
-/**
- * One transaction (spec 4.2), by its canonical id. An unknown id polls slower and slower, since it may not be listed
- * yet.
- */
+/** One transaction (spec 4.2), by its canonical id. An unknown id polls slower and slower, since it may come. */
 export const transactionQuery = describeRead(['transaction', 'detail'], from(getTransaction), {
   fresh: (received) => (isFinal(received?.data.status) ? Number.POSITIVE_INFINITY : 2),
   poll: ({ data, error, errorUpdateCount }) => {
@@ -139,7 +134,6 @@ export const addressTransactionsQuery = describeRead(['address', 'transactions']
   keep: ['network', 'address'],
 });
 
-/** All token balances of an address (spec 4.5). */
 export const addressTokensQuery = describeRead(['address', 'tokens'], from(listAddressTokens), {
   fresh: 15,
   poll: 30,
@@ -348,10 +342,7 @@ export function effectiveRange({ granularity, range }: TokenHistoryView): TokenH
   return rangesOf(granularity).includes(range) ? range : '30d';
 }
 
-/**
- * Returns the input for a range that ends today.
- * @param today UTC
- */
+/** Returns the input for a range that ends today. @param today UTC */
 export function tokenHistoryInput(
   { network, identifier, ...view }: TokenHistoryView & { readonly network: Network; readonly identifier: string },
   today: string,

@@ -12,10 +12,7 @@ export interface Unreadable {
   readonly problem: Problem;
 }
 
-/**
- * Parses as much as possible of a response that breaks the contract.
- * @param naming profile of the reported field names
- */
+/** Parses as much of a broken response as possible. @param naming profile of the reported field names */
 export function repairResponse<Shape extends z.ZodMiniType>(
   shape: Shape,
   value: unknown,

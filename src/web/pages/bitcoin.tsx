@@ -27,7 +27,6 @@ import { BitcoinFlow, DollarsNow } from './transaction/flow-panels.tsx';
 
 const addressRoute = getRouteApi('/bitcoin/address/$address');
 
-/** Page of a Bitcoin address: its deposits and withdrawals, with totals. */
 export function BitcoinAddressPage() {
   const { t } = useFullLocale();
   const { address: text } = addressRoute.useParams();
@@ -250,10 +249,7 @@ function NoTransfers({ txid }: { txid: string }) {
   );
 }
 
-/**
- * A page of transfers by cursor.
- * @param none shown if there are no rows
- */
+/** A page of transfers by cursor. @param none shown if there are no rows */
 function TransfersCard(properties: {
   response: UseQueryResult<Received<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>>;
   view: { network: Network; cursor: string | undefined; limit: (typeof pageSizes.address)[number] };
@@ -285,10 +281,7 @@ function TransfersCard(properties: {
   );
 }
 
-/**
- * Facts in the head of a page.
- * @param isBusy whether the undefined ones are loading; otherwise they are not available
- */
+/** @param isBusy whether the undefined facts are loading; otherwise they are not available */
 function Facts({ isBusy, facts }: { isBusy: boolean; facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   const { t } = useLocale();
   return (

@@ -298,7 +298,6 @@ function Side({ addresses, party }: { addresses: readonly string[]; party: Party
   );
 }
 
-/** The Bitcoin transaction of a deposit or withdrawal, if there is one (spec 2.6). */
 function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
   const locale = useFullLocale();
   const { t } = locale;

@@ -197,7 +197,6 @@ function RemovedRow({ star }: { star: Star }) {
   );
 }
 
-/** Maximum tokens listed individually. */
 const maxListed = 3;
 
 /** Exact changes since the last visit. */

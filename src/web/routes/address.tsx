@@ -56,10 +56,7 @@ const asset = inFormat(
   ),
 );
 
-/**
- * Search schema of an address: its tab, and filters, order and page of its transactions. Invalid fields take their
- * defaults.
- */
+/** Search schema of an address: its tab, filters, order and page. Invalid fields take their defaults. */
 export const AddressSearch = z.object({
   tab: orElse(z.enum(['transactions', 'tokens', 'balances', 'swaps']), addressDefaults.tab),
   /** Order of the tokens. */
@@ -89,7 +86,6 @@ function readAsset(text: string): string | undefined {
   return parseTokenIdentifier(text) ?? tokenIdentifierOf(text);
 }
 
-/** `/address/$address`: an address or a public key, in any case. */
 export const addressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/address/$address',
@@ -138,7 +134,6 @@ export const addressRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/address/address-page.tsx'), 'AddressPage'),
 });
 
-/** Search schema of a statement: filter of the transactions. Invalid fields take their defaults. */
 const StatementSearch = z.pick(AddressSearch, { asset: true, from: true, to: true, order: true });
 
 /** `/address/$address/statement`: a statement of an address's transactions, to download or print. */

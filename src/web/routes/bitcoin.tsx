@@ -4,7 +4,6 @@ import { bitcoinTransfersQuery } from '#web/data/queries.ts';
 import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, limitOf } from '#web/search-params.ts';
 
-/** `/bitcoin/tx/$txid`: the transfers that a Bitcoin transaction moved. */
 export const bitcoinTransactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bitcoin/tx/$txid',
@@ -42,7 +41,6 @@ const readBitcoinAddress = import.meta.env.SSR
       return /^(?:BC|TB)/.test(text) ? found?.toLowerCase() : found;
     };
 
-/** `/bitcoin/address/$address`: the deposits and withdrawals that name a Bitcoin address. */
 export const bitcoinAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bitcoin/address/$address',

@@ -12,7 +12,6 @@ const latestDefaults = {
   offset: 0,
 } as const;
 
-/** Search schema of the latest list: filters, order and page. Invalid fields take their defaults. */
 export const LatestSearch = z.object({
   /** Created at or after, ISO 8601 as typed. */
   from: moment,

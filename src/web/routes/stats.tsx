@@ -24,7 +24,6 @@ const statsDefaults = {
   granularity: 'daily',
 } as const;
 
-/** Search schema of the statistics: options of the charts. Invalid fields take their defaults. */
 export const StatsSearch = z.object({
   stables: orElse(flag, statsDefaults.stables),
   /** Of every figure; the days below take its place in the history. */

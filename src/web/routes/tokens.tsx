@@ -25,7 +25,6 @@ const tokensDefaults = {
   fresh: false,
 } as const;
 
-/** Search schema of the token directory and search. Invalid fields take their defaults. */
 const TokensSearch = z.object({
   /** Part of a name, ticker or address, as typed; empty: the directory. */
   q: orElse(z.string(), tokensDefaults.q),
@@ -42,10 +41,7 @@ const TokensSearch = z.object({
   cursor: CursorSearch.shape.cursor,
 });
 
-/**
- * `/tokens`: the directory of all tokens; with `?q=` a search. A token identifier redirects to its page, unless it is of
- * the other network.
- */
+/** `/tokens`: the directory; with `?q=` a search. An identifier redirects to its page on this network. */
 export const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens',

@@ -45,7 +45,6 @@ export const starredRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/starred.tsx'), 'StarredPage'),
 });
 
-/** The search text, as typed. */
 export const SearchSearch = z.object({
   q: orElse(z.string(), ''),
   /** Search for the text as a token's name, even if it has other meanings. */

@@ -22,7 +22,6 @@ import {
   sentences,
 } from '#web/page.tsx';
 
-/** `/tx/$txid`: one transaction, by its id in any notation. */
 export const transactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid',
@@ -52,7 +51,6 @@ export const transactionRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });
 
-/** `/tx/$txid/receipt`: a printable receipt. */
 export const receiptRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid/receipt',

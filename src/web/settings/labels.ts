@@ -56,7 +56,6 @@ const Entries = z.pipe(
 
 export const labels = storedValue('labels', Entries, []);
 
-/** Returns all labels in a total order: by network, type, then identifier. */
 export function readLabels(): readonly Label[] {
   return labels.read();
 }
@@ -167,10 +166,7 @@ export function LabelsProvider({ children }: { children: ReactNode }) {
   return createElement(LookupContext, { value: known }, children);
 }
 
-/**
- * @param type undefined for what cannot have a label
- * @param text in any notation; addresses may be public keys, tokens may be token addresses
- */
+/** @param type undefined for what cannot have a label @param text in any notation, or a public key */
 export function useLabel(network: Network, type: LabelType | undefined, text: string): string | undefined {
   return useFindLabel()?.(network, type ?? 'tx', type ? text : '');
 }

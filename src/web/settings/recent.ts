@@ -23,7 +23,6 @@ const Recent = z.object({
   searches: z.array(RecentSearch).check(z.maxLength(maxSearches)),
 });
 
-/** A visited page; `ref` in canonical form. */
 export type Visit = z.infer<typeof Visit>;
 
 export type RecentSearch = z.infer<typeof RecentSearch>;

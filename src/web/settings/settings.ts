@@ -212,9 +212,7 @@ export function storedPreferences(): Preferences {
   return Preferences.parse({ ...stored, timeZone });
 }
 
-/**
- * Writes the preferences that the service needs to a cookie; none if all are defaults. Static files have no service.
- */
+/** Writes the preferences that the service needs to a cookie, none if all are defaults; static files need none. */
 export function writePreferenceCookie(): void {
   if (!globalThis.document?.querySelector('meta[name="config"]')) return;
   const value = formatPreferences(storedPreferences());

@@ -27,9 +27,7 @@ export function listOf<Shape extends z.ZodMiniType>(shape: Shape, maxLength: num
   );
 }
 
-/**
- * Creates a value stored as JSON. What does not match the schema, from another script or version, counts as `empty`.
- */
+/** Creates a value stored as JSON. What does not match the schema, from another version, counts as `empty`. */
 export function storedValue<Shape extends z.ZodMiniType>(
   key: string,
   shape: Shape,

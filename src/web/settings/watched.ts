@@ -3,7 +3,6 @@ import { Network } from '#contract/common.ts';
 import { useBrowserValue } from './settings.ts';
 import { listOf, storedValue, storeText } from './storage.ts';
 
-/** A transaction that notifies the user when it is final. */
 const Watched = z.object({
   network: Network,
   txid: z.string(),
@@ -20,7 +19,6 @@ export const maxWatched = 20;
 
 const watched = storedValue('watched', listOf(Watched, maxWatched), []);
 
-/** Returns the watched transactions of both networks, newest first. */
 export function useWatched(): readonly Watched[] {
   return useBrowserValue(watched.subscribe, watched.read, watched.empty);
 }

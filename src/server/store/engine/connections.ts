@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { parseJson } from '#contract/codec/json.ts';
 
-/*
- * Connections to a PostgreSQL server: how long they wait, how a session is prepared, and what ends a statement that
- * never returns.
- */
+/* Connections to a PostgreSQL server: their limits, their preparation, and what ends a dead statement. */
 
 declare module 'pg' {
   // Members of the driver that its types lack.
@@ -135,10 +132,7 @@ function isoTime(text: string): string {
   return `${date}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/**
- * The same on every engine: bigint as a checked number, timestamptz as ISO text, json without rounding; numeric stays a
- * decimal string.
- */
+/** The same on every engine: bigint as a checked number, timestamptz as ISO text, numeric as decimal text. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     switch (oid) {

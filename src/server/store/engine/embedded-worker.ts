@@ -6,10 +6,7 @@ import type { EngineMessage } from './embedded.ts';
 import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
 import { messageOf } from './unavailable.ts';
 
-/*
- * Worker thread that runs PostgreSQL, so that a long query does not block requests. If the engine fails, it reports why
- * and exits.
- */
+/* Worker thread that runs PostgreSQL, so that a long query blocks no requests. It reports why it fails, and exits. */
 
 const logEntry = /^\S+ \S+ \S+ \[\d+\] (PANIC|FATAL|DETAIL|[A-Z]+): {2}(.*)$/;
 
@@ -88,10 +85,7 @@ function stopFor(error: unknown): never {
   return stop(`The store in ${folder} stopped: ${log.reasonOf(error)}.`);
 }
 
-/*
- * After an exit or abort, such as a PANIC on a full disk, PGlite repeats its loop forever, since the message is still
- * unread.
- */
+/* After an exit or abort, such as on a full disk, PGlite repeats its loop forever: the message is unread. */
 const engine = database.Module;
 const runOnce = engine._PostgresMainLoopOnce;
 engine._PostgresMainLoopOnce = () => {

@@ -21,10 +21,7 @@ export class EngineError extends Error {
   }
 }
 
-/**
- * PostgreSQL in a worker thread over one folder, with one connection at a time. A dead worker is replaced at the next
- * connection.
- */
+/** PostgreSQL in a worker thread over one folder, one connection at a time. The next one replaces a dead worker. */
 export class EmbeddedEngine {
   readonly #folder: string;
   #thread: Thread | undefined;

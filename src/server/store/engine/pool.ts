@@ -13,10 +13,7 @@ import pg from 'pg';
 import type { DeadConnectionDetector } from './connections.ts';
 import { asUnavailable, type StoreDamaged, StoreUnavailable, toUnavailable } from './unavailable.ts';
 
-/*
- * The pool of every statement: prepared, pipelined, canceled with its request, and with an error that says whether a
- * retry can help.
- */
+/* The pool of every statement: prepared, pipelined, canceled with its request; errors tell if a retry can help. */
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
@@ -28,10 +25,7 @@ export interface PreparedPoolOptions {
   /** Timeout of a statement, which also closes its connection; undefined: none. */
   readonly queryMs?: number | undefined;
   readonly watch?: DeadConnectionDetector | undefined;
-  /**
-   * Cancels the running statement; undefined if unsupported. Rejects if it is not certain that no later statement is
-   * hit.
-   */
+  /** Cancels the running statement; undefined if unsupported. Rejects if a later statement might be hit. */
   readonly cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
   readonly detectDamage?: ((error: unknown) => StoreDamaged | undefined) | undefined;
   /** Called when the store becomes unavailable and when it recovers. */

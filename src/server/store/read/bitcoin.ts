@@ -45,7 +45,6 @@ export async function listBitcoinTransfers(
   };
 }
 
-/** Selects the numbers of a page and one more, in order of ingest; exported for tests of its plan. */
 export function transfersStatement(
   { network, txid, limit }: Omit<TransfersInput, 'cursor'>,
   afterSeq: number,

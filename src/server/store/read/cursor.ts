@@ -17,10 +17,7 @@ export interface CursorList<Position> {
 /** The parameters that select the rows of a list. `limit` may differ from page to page. */
 type Query = Readonly<Record<string, unknown>>;
 
-/**
- * Issues and checks the cursors of all lists: a position, signed with list and query by a key in the store, so on any
- * instance.
- */
+/** Issues and checks the cursors of all lists: a position, signed with list and query by a key in the store. */
 export class Cursors {
   readonly #db: Kysely<Tables>;
   #key: Promise<Buffer> | undefined;

@@ -24,10 +24,7 @@ export type RowFilter = Omit<TransactionFilter, 'limit' | 'cursor'>;
 
 type Filters = Omit<RowFilter, 'network'>;
 
-/**
- * Returns the condition of a filter on a transaction `t`; undefined if {@link filterStatement} finds its rows by an
- * index.
- */
+/** Condition of a filter on a transaction `t`; undefined if {@link filterStatement} finds its rows by an index. */
 type Condition = (filter: RowFilter, address: number | undefined) => RawBuilder<unknown> | undefined;
 
 const byIndex = () => undefined;
@@ -66,10 +63,7 @@ function conditionsOf(filter: RowFilter, address: number | undefined): RawBuilde
   return names.flatMap((name) => conditions[name](filter, address) ?? []);
 }
 
-/**
- * Selects 1 if an address receives, -1 if it pays, 0 for both, like `toAddressTransaction`. Null for a mint to another
- * account.
- */
+/** Selects 1 if an address receives, -1 if it pays, 0 for both. Null for a mint to another account. */
 function signOf(address: number, publicKey: string): RawBuilder<unknown> {
   const takes = sql`coalesce(t.to_addr = ${address}, false)`;
   const gives = sql`coalesce(t.from_addr = ${address}, false)`;
@@ -163,10 +157,7 @@ export interface SumRow {
   readonly lost: string;
 }
 
-/**
- * Selects the numbers of `examinedMax` rows of an address after a place that its counterparty shares, and the last row
- * examined.
- */
+/** Selects the numbers of rows of an address that its counterparty shares, and the last row examined. */
 export function examinedStatements(
   filter: RowFilter,
   known: KnownParts,

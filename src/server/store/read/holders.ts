@@ -200,10 +200,7 @@ export function digitsStatement(token: number): RawBuilder<DigitsRow> {
     where token_id = ${token} and n > 0 group by digits order by digits`;
 }
 
-/**
- * Returns the size class of a positive balance, sixteen per doubling: a deep page skips no more rows than one class
- * has.
- */
+/** Returns the size class of a positive balance, sixteen per doubling: a deep page skips no more rows than one has. */
 export function sizeClassOf(balance: bigint): number {
   const doublings = balance.toString(2).length - 1;
   return doublings * 16 + Number((balance << 4n) >> BigInt(doublings)) - 16;

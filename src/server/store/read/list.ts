@@ -104,9 +104,7 @@ async function readNumbersFirst(
   return empty.rows[0] && { total: empty.rows[0].total, rows: [] };
 }
 
-/**
- * Reads transactions by their numbers, in the same order: a cluster can join a page only by sending it to every server.
- */
+/** Reads transactions in the order of their numbers: a cluster joins a page only by sending it to every server. */
 export async function readListed(
   db: Kysely<Tables>,
   numbers: readonly { readonly seq: number }[],
@@ -131,10 +129,7 @@ export interface KeyOn {
   readonly publicKey: string;
 }
 
-/**
- * Returns the number of an address, which never changes. With it, a query goes to the one server of a cluster that has
- * the rows.
- */
+/** Returns the number of an address, which never changes. It tells the one server that has the rows. */
 export async function findAddressId(db: Kysely<Tables>, { network, publicKey }: KeyOn): Promise<number | undefined> {
   const found = await sql<{ id: number }>`
     select id from addresses where network = ${networkNumbers[network]} and key = decode(${publicKey}, 'hex')`.execute(
@@ -143,10 +138,7 @@ export async function findAddressId(db: Kysely<Tables>, { network, publicKey }: 
   return found.rows[0]?.id;
 }
 
-/**
- * Returns the number of an asset, which never changes: 0 for `btc`. With it, a query goes to the one server that has
- * the sums.
- */
+/** Returns the number of an asset, which never changes: 0 for `btc`. It tells the one server that has the sums. */
 export async function findAssetId(db: Kysely<Tables>, network: Network, asset: string): Promise<number | undefined> {
   if (asset === 'btc') return 0;
   const found = await sql<{ id: number }>`

@@ -79,10 +79,7 @@ export async function listSwaps({ db, cursors }: ReadContext, input: SwapListInp
   };
 }
 
-/**
- * Finds the swaps of a page and one more. If their legs exceed the bounded search, the last entry marks how far it
- * came.
- */
+/** Finds the swaps of a page and one more. If the search ended before, the last entry marks how far it came. */
 async function search(db: Kysely<Tables>, input: SwapListInput, place: Place | undefined): Promise<Listed[]> {
   const filter = await findFilter(db, input);
   if (filter === undefined) return [];
@@ -181,9 +178,7 @@ function legsOf(network: number, swapId: string): RawBuilder<Leg> {
     order by created_at, seq limit ${swapLegsMax + 1}`;
 }
 
-/**
- * Selects up to `limit` legs of several swaps, unsorted: sorting would read all legs. Exported for tests of its plan.
- */
+/** Selects up to `limit` legs of several swaps, unsorted: sorting would read all. Exported for tests of its plan. */
 export function legsOfAll(network: number, swapIds: readonly string[], limit: number): RawBuilder<Leg> {
   // Hashed here, since a cluster computes a subquery on its own. The network is hidden as in `hasId`.
   const hashes = swapIds.map((swapId) => createHash('md5').update(swapId).digest('hex'));
@@ -229,10 +224,7 @@ interface Moved {
 
 const failed: readonly string[] = ['failed', 'expired'];
 
-/**
- * Legs that failed or expired, and legs in an unknown token, move nothing.
- * @param rows at least one, in order of creation
- */
+/** Legs that failed, expired or are in an unknown token move nothing. @param rows in order of creation */
 function toSwap(network: Network, rows: readonly [ListedTransactionRow, ...ListedTransactionRow[]]): Swap {
   const legs = rows.slice(0, swapLegsMax);
   const parties = [...movedBy(network, legs)].map(([publicKey, moved]) => toParty(network, publicKey, moved));

@@ -273,9 +273,7 @@ export async function readDays(
   return new Map(found.rows.map(({ token_id, ...sums }) => [token_id, sums]));
 }
 
-/**
- * Selects the same sums for every token, including those without transfers: expecting few rows, the planner would loop.
- */
+/** Selects the same sums for every token, also without transfers: expecting few rows, the planner would loop. */
 function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
   return sql`
     select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers from (

@@ -54,10 +54,7 @@ export function findToken({ db, now }: ReadContext, token: TokenOn): Promise<Tok
 
 type MetadataRequest = readonly ({ readonly tokenIdentifier: string } | { readonly issuerPublicKey: string })[];
 
-/**
- * Selects `hit(id)` at `requested.place`, of an issuer by identifier: an order that survives export, import and
- * mirroring.
- */
+/** Selects `hit(id)` at `requested.place`, of an issuer by identifier, an order that survives export and import. */
 function requestedHits(network: Network, items: MetadataRequest) {
   const identifiers = items.map((item) => ('tokenIdentifier' in item ? item.tokenIdentifier : null));
   const issuers = items.map((item) => ('issuerPublicKey' in item ? item.issuerPublicKey : null));

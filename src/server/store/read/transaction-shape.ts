@@ -35,10 +35,7 @@ export const transactionJoins = sql`
   left join addresses g on g.id = t.to_addr
   left join tokens k on k.id = t.token_id`;
 
-/**
- * Returns the condition that `t` has one of these ids. Only an index by id fits it, whatever the plan of an empty store
- * would take.
- */
+/** The condition that `t` has one of these ids. Only an index by id fits it, also in a plan of an empty store. */
 export function hasId(network: number, ids: readonly string[]): RawBuilder<unknown> {
   return sql`t.id = any(${ids}::text[]) and t.network + 0 = ${network}`;
 }

@@ -19,10 +19,7 @@ const addressSums = new RowsStatement(
     from ${rows} where a.id = d.id`,
 );
 
-/**
- * Adds a batch to the sums of addresses and updates their last activity, the newest creation of their transactions.
- * Call after tx_parties is written.
- */
+/** Adds a batch to the sums of addresses and their last activity. Call after tx_parties is written. */
 export async function writeAddresses(
   db: QueryExecutorProvider,
   known: ReadonlyMap<string, KnownAddress>,
@@ -71,10 +68,7 @@ async function findLastActive(
 /** Transactions from which an address has daily counts; below, counting rows is as fast. */
 export const busyFrom = 2000;
 
-/**
- * Counts the days and minutes of addresses that a batch makes busy, all their transactions included. Call after tx_parties
- * is written.
- */
+/** Counts the days and minutes of addresses that a batch makes busy. Call after tx_parties is written. */
 export async function startBusyAddresses(
   db: QueryExecutorProvider,
   known: ReadonlyMap<string, KnownAddress>,

@@ -5,10 +5,7 @@ import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes }
 import { busyFrom } from './addresses.ts';
 import { columnList, type SumTable, selectAll, sums } from './sums.ts';
 
-/*
- * Turns copied rows into a store, in steps of one database transaction each. Ingest adds the same sums
- * up batch by batch (`tally.ts`).
- */
+/* Turns copied rows into a store, in steps of one database transaction; ingest adds up by batch (`tally.ts`). */
 
 /** Transactions whose parties are written in one step. */
 const stepRows = 500_000;
@@ -141,10 +138,7 @@ function partiesOf(after: number, upTo: number): string {
 const ofSides = `(t.multi_io is null or t.type in ${supplyTypes})`;
 const isKnown = '(t.amount_sats is not null or t.token_id is not null)';
 
-/**
- * A table of each transaction's movements, like `moves` of `effectOf`, which is dropped before the store is published; asset 0
- * is bitcoin.
- */
+/** A table of each transaction's `moves` (see `effectOf`), dropped before publishing; asset 0 is bitcoin. */
 export const createMoves = `
   create table moves as
   select addr, asset, updated_at, change as soft, case when status = 'confirmed' then change else 0 end as hard

@@ -27,7 +27,7 @@ export interface IngestOptions {
 
 export interface Block {
   readonly batches: ReadonlyMap<Network, Batch>;
-  /** Number of lines, valid or not. */
+  /** Valid or not. */
   readonly lines: number;
 }
 

@@ -54,10 +54,7 @@ const upsert = new RowsStatement(
     returning 1`,
 );
 
-/**
- * Adds the stored price for every lookup. The prices of an asset within a day are read together, since a batch has many
- * transactions between two of them.
- */
+/** Adds the stored price for every lookup. Those of an asset within a day are read together. */
 export async function loadQuotes(
   db: QueryExecutorProvider,
   network: number,

@@ -70,10 +70,7 @@ export type Relations = {
   active_wallet: { network: number; bucket: string; wallets: bigint };
 };
 
-/**
- * Selects `transaction`; a condition about the transactions `t` may follow.
- * @param isStablecoin whether their token `k` is one
- */
+/** Selects `transaction`; a condition about `t` may follow. @param isStablecoin whether their token `k` is one */
 export function transactionRows(isStablecoin = 'k.is_stablecoin'): string {
   const paid = (condition: string, column: string) =>
     `case when t.status = 'confirmed' and ${condition} then t.${column} else 0 end`;

@@ -3,10 +3,7 @@ import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 type Cell = string | number | bigint | boolean | null;
 type Types<Column extends string> = Readonly<Record<Column, string>>;
 
-/**
- * A statement over any number of rows. Its text is built once and does not depend on them: every column is one array
- * parameter.
- */
+/** A statement over any number of rows, whose text does not depend on them: every column is an array parameter. */
 export class RowsStatement<Column extends string> {
   readonly #columns: readonly { readonly name: Column; readonly isText: boolean }[];
   readonly #text: string;
@@ -34,7 +31,6 @@ export class RowsStatement<Column extends string> {
   }
 }
 
-/** Returns a statement that adds rows to the sums of a table, or inserts those whose key is new. */
 export function addingTo<Key extends string, Sum extends string>(
   table: string,
   keys: Types<Key>,

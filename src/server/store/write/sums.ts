@@ -157,10 +157,7 @@ export function sumsOf(table: SumTable): Sums {
   return found;
 }
 
-/**
- * Returns a select of all rows of a table, with {@link columnList}, from relations of these names. Rows whose sums are all
- * zero are left out.
- */
+/** Returns a select of the rows of a table, with {@link columnList}, but those whose sums are all zero. */
 export function selectOf(table: SumTable): string {
   const { keys, adds: names, sources } = sumsOf(table);
   const group = `group by ${keys.map((_, index) => index + 1).join(', ')}`;

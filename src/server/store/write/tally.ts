@@ -24,7 +24,6 @@ const counting = Map.groupBy(
   ({ source }) => source.from,
 );
 
-/** Changes of a batch in a network to all tables of sums. */
 export class Tally {
   readonly parties = new RowChanges<Tables['tx_parties']>();
   readonly network: number;

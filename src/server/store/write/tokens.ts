@@ -167,10 +167,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/**
- * Returns the columns for the token search: the text is identifier and address, a line break, then name and ticker, each
- * after a space.
- */
+/** Columns of the token search: identifier and address, a line break, then name and ticker, each after a space. */
 function searchColumns(
   network: Network,
   { identifier, name, ticker }: Pick<TokenRecord, 'identifier' | 'name' | 'ticker'>,

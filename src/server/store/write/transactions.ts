@@ -75,7 +75,6 @@ export async function loadEntries(
   return new Map(found.rows.map((row) => [row.id, entryOf(row)]));
 }
 
-/** Row ids of addresses and tokens. */
 interface Known {
   readonly addresses: ReadonlyMap<string, Pick<KnownAddress, 'id'>>;
   readonly tokens: ReadonlyMap<string, Pick<KnownToken, 'id'>>;
@@ -105,7 +104,6 @@ export async function updateEntries(
   );
 }
 
-/** Returns the values of {@link columns}. */
 function cells({ seq, record, ...entry }: Entry, network: number, known: Known) {
   const address = (side: Side | null) => known.addresses.get(side?.publicKey ?? '')?.id ?? null;
   return {

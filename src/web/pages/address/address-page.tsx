@@ -28,7 +28,6 @@ const BalancesTab = lazy(async () => ({ default: (await import('./balances-tab.t
 const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings-tab.tsx')).HoldingsTab }));
 
-/** Page of an address: identity, balances and transactions. */
 export function AddressPage() {
   const { t } = useLocale();
   const { address: text } = route.useParams();
@@ -105,7 +104,6 @@ function IssuerBadge({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** The address as a QR code, behind a button. */
 function AddressQr({ address }: { address: string }) {
   const { t } = useLocale();
   const id = useId();

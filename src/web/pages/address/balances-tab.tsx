@@ -42,7 +42,6 @@ interface BalancesTabProperties {
   onChange: (view: BalancesView) => void;
 }
 
-/** The balance of an asset by day, and all balances at a time. */
 export function BalancesTab({ address, view, onChange }: BalancesTabProperties) {
   const locale = useFullLocale();
   const network = useNetwork();
@@ -160,7 +159,6 @@ interface BalancesAtProperties {
   onChange: (at: string | undefined) => void;
 }
 
-/** Form for a time, and the balances of the address then. */
 function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const locale = useFullLocale();
   const { t } = locale;

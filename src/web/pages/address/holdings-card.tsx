@@ -46,7 +46,6 @@ export function HoldingsCard({ address }: { address: string }) {
 const part = 'min-w-0 px-5 py-4 @max-md/page:px-4 @max-md/page:py-2';
 const headline = 'flex min-h-10 flex-wrap items-baseline gap-x-3 text-xl/9 @max-md/page:min-h-7 @max-md/page:text-lg/7';
 
-/** Bitcoin of an address: confirmed, pending, and both together. */
 function BalancePart({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
@@ -174,7 +173,6 @@ function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending })
   );
 }
 
-/** Value of all assets, and its parts: bitcoin and the largest tokens. */
 function PortfolioPart({ address }: { address: string }) {
   const locale = useLocale();
   const { tokens, error, updatedAt, retry, summary } = useHoldings(address);
@@ -273,7 +271,6 @@ function Parts({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfol
 
 const partLook = 'inline-flex min-h-6 flex-none items-center gap-1.5 whitespace-nowrap';
 
-/** A value, and its share of the total. */
 function PartValue({ usd, totalUsd }: { usd: number; totalUsd: number }) {
   return (
     <>
@@ -327,10 +324,7 @@ interface Pending {
   readonly label: string;
 }
 
-/**
- * @param hard confirmed sats
- * @param soft confirmed sats with pending effects
- */
+/** @param hard confirmed sats @param soft confirmed sats with pending effects */
 export function pendingOf(locale: Locale, hard: SatsSum, soft: SatsSum): Pending {
   const change = BigInt(soft) - BigInt(hard);
   const sats = absolute(change);

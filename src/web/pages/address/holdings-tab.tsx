@@ -39,7 +39,6 @@ const sorts = (locale: Locale) =>
     { value: 'name', label: locale.t('address.name') },
   ] as const;
 
-/** All tokens of an address. */
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
   const { tokens, error, omitted, updatedAt, retry } = useHoldings(address);

@@ -121,7 +121,6 @@ function HoldingName({ row }: { row: Holding }) {
   );
 }
 
-/** Picture and name of a token, which links to it. */
 export function HeldToken({ token: { tokenIdentifier, name } }: { token: TokenHolding }) {
   return (
     <>

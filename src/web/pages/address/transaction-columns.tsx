@@ -47,10 +47,7 @@ export function addressDrawing(locale: Locale, publicKey: string): RowDrawing<Ad
   };
 }
 
-/**
- * Direction and counterparty instead of sender and recipient.
- * @param lookAlikes similar-looking identifiers on the page
- */
+/** Direction and counterparty instead of sender and recipient. @param lookAlikes identifiers on the page */
 export function useAddressColumns(
   publicKey: string,
   lookAlikes: ReadonlyMap<string, readonly string[]>,
@@ -277,10 +274,7 @@ function shareOfValue({ valueUsd, tokenAmount }: AddressTransaction, gain: bigin
 /** Characters at each end that every short form shows, even the narrowest. */
 const visible = 4;
 
-/**
- * Finds identifiers that look like another one on the page (address poisoning), with those.
- * @param own the address of the page
- */
+/** Finds identifiers that look like another on the page (address poisoning). @param own the address of the page */
 export function findLookAlikes(identifiers: Iterable<string>, own: string): ReadonlyMap<string, readonly string[]> {
   const byEnds = Map.groupBy(new Set([own, ...identifiers]), endsOf);
   const found = new Map<string, readonly string[]>();

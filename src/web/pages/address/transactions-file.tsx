@@ -9,7 +9,6 @@ import type { FilteredFile } from '#web/lists/filters.tsx';
 import type { ListFileOf } from '#web/lists/list.tsx';
 import { addressList, ListReader, wholeFiltered } from '#web/lists/whole-lists.ts';
 
-/** The export of an address's transactions, with a link to their statement. */
 export function addressFile(
   { address, publicKey }: { readonly address: string; readonly publicKey: string },
   { network, asset, from, to, order }: AddressView,

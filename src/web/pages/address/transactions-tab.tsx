@@ -34,7 +34,6 @@ import { FilterSums } from './filter-sums.tsx';
 import { BitcoinPicture, sortHoldings, useHoldings } from './holdings.tsx';
 import { addressDrawing, findLookAlikes, namedIn, useAddressColumns } from './transaction-columns.tsx';
 
-/** Transactions of an address, with filters and pages; the newest page polls. */
 export function TransactionsTab(properties: {
   address: string;
   publicKey: string;
@@ -379,10 +378,7 @@ function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: A
   );
 }
 
-/**
- * @param shown identifiers that have a chip already
- * @param chip draws one
- */
+/** @param shown identifiers that have a chip already @param chip draws one */
 function PastChips(properties: { address: string; shown: ReadonlySet<string>; chip: (asset: Asset) => ReactNode }) {
   const { t } = useLocale();
   const { address, shown, chip } = properties;

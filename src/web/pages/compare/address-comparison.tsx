@@ -57,7 +57,6 @@ interface AddressSide {
   readonly issued: Known<ResponseBody<typeof lookupIssuers>>;
 }
 
-/** Returns the facts of two addresses. Coins of a test network have no value. */
 function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
   const fact = (
     id: string,

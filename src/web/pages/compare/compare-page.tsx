@@ -175,7 +175,6 @@ function SideField({ side, text }: { side: Side; text: string }) {
   );
 }
 
-/** Two similar-looking identifiers, one below the other, with differing characters marked. */
 function LookAlike({ a, b }: { a: string; b: string }) {
   const { t } = useFullLocale();
   const likeness = likenessOf(a, b);

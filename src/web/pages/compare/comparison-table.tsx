@@ -64,10 +64,7 @@ const cellLook = cva(
 
 const labelWidth = { fact: '@md/page:w-44', token: '@md/page:w-68' } as const;
 
-/**
- * @param of what a row is about
- * @param isSettled whether the differences are known
- */
+/** @param of what a row is about @param isSettled whether the differences are known */
 export function SidesTable(properties: {
   caption: string;
   of: keyof typeof labelWidth;
@@ -156,10 +153,7 @@ export function sameOrNot<Value>(
   return a === b ? { result: 'same', text: same } : { result: 'different', text: locale.t('compare.different') };
 }
 
-/**
- * Returns which amount is larger and by what ratio, rounded down.
- * @param a in the same unit as `b`, both bigint or both number
- */
+/** Returns which amount is larger and by what ratio, rounded down; both are in one unit and of one type. */
 export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | undefined): Verdict {
   if (a === undefined || b === undefined) return unknown(locale);
   if (a === b) return { result: 'same', text: locale.t('compare.same') };

@@ -65,7 +65,6 @@ function useTokenSide(network: Network, identifier: string): TokenSide {
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
-/** Returns the facts of two tokens. Coins of a test network have no value. */
 function tokenFacts(locale: FullLocale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
   const both = <Value,>(pick: (token: TokenDetails) => Value) =>
     [partOf(a.token, pick), partOf(b.token, pick)] as const;

@@ -8,7 +8,6 @@ import { Age, FullMoment } from '#web/components/time.tsx';
 import { useConfig, useFullLocale } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 
-/** Shows an API request of the page, its curl command, and the response as received. */
 export function ApiDialog({ source: { received, at }, onClose }: { source: Source; onClose: () => void }) {
   const locale = useFullLocale();
   const { method, requestBody, body } = received;

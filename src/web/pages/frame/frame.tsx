@@ -50,7 +50,6 @@ const netBand = cva([
   'text-center text-xs/4 font-semibold text-ink bg-stripes',
 ]);
 
-/** Header, footer and banners around every page. */
 export function Frame() {
   return (
     <NetworkProvider>
@@ -133,10 +132,7 @@ function FrameOfNetwork() {
   );
 }
 
-/**
- * Description, canonical link and preview tags of the page, from the routes' `head`. No navigation waits for their
- * data. {@link Announcer} sets the title.
- */
+/** Description, canonical link and preview tags, for which no navigation waits. {@link Announcer} sets the title. */
 function HeadTags() {
   return useTags()
     .filter(({ tag }) => tag !== 'title')

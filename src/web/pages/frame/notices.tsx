@@ -48,10 +48,7 @@ export function ServiceNotice() {
 const reasons = (locale: Locale) =>
   ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
 
-/**
- * Returns what is read from the query cache, after each of its changes.
- * @param onServer the value in a rendered page; default: as read there
- */
+/** Reads the query cache after each of its changes. @param onServer in a rendered page; default: as read */
 export function useCacheValue<Value>(read: (client: QueryClient) => Value, onServer?: Value): Value {
   const client = useQueryClient();
   const subscribe = useCallback(

@@ -34,7 +34,6 @@ import {
   SettingGroup,
 } from './setting-controls.tsx';
 
-/** Dialog with all settings and the data in this browser. Open while mounted. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useFullLocale();
   return (
@@ -96,7 +95,6 @@ function valueText({ t }: FullLocale, name: SettingName, value: Setting<SettingN
   return t(`settings.values.${name}.${value}` as ValueKey);
 }
 
-/** All data in this browser: export, import, delete. */
 function BackupSetting() {
   const { t, naming } = useFullLocale();
   const [shown, setShown] = useState<BackupFile | 'erase'>();

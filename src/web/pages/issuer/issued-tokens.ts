@@ -97,7 +97,6 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
   }
   return {
     of: (identifier: string): Details => details.get(identifier) ?? waiting,
-    /** Number of finished requests, successful or failed. */
     settled,
     failures: failed.length,
     retry: () => {

@@ -135,7 +135,6 @@ function IssuerTokens({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** Empty state: most keys have no tokens. */
 function NoIssuedTokens({ publicKey }: { publicKey: string }) {
   const { t } = useFullLocale();
   const network = useNetwork();

@@ -38,7 +38,6 @@ import { Pulse } from './pulse.tsx';
 
 const route = getRouteApi('/');
 
-/** Home page: network summary and latest transactions. */
 export function LatestPage() {
   const { t } = useLocale();
   const search = route.useSearch();
@@ -198,7 +197,6 @@ export function listNote(locale: Locale, view: LatestView, count: number, now: n
   return t(byUpdate ? 'latest.byUpdate' : 'latest.head', { rows });
 }
 
-/** Empty state of a page: the reason, and actions. */
 function NoRows(properties: { view: LatestView; steps: Steps; section: RefObject<HTMLElement | null> }) {
   const locale = useLocale();
   const { t } = locale;

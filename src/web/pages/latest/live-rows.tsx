@@ -44,7 +44,6 @@ export function useLiveList(
 interface LiveList {
   /** The query of the rows; another one starts over. */
   readonly key: string;
-  /** The last applied response. */
   readonly source: readonly TransactionSummary[];
   readonly shown: readonly TransactionSummary[];
   /** Shown rows that were not seen yet. */
@@ -65,10 +64,7 @@ export function newList(key: string, rows: readonly TransactionSummary[]): LiveL
   return { key, source: rows, shown: rows, fresh: nothing, held: nothing, heldMore: false, joined: 0 };
 }
 
-/**
- * Applies a response.
- * @param hold whether new rows are held back; shown rows get their new status anyway
- */
+/** Applies a response. @param hold whether new rows are held back; shown rows get their new status anyway */
 export function receive(list: LiveList, rows: readonly TransactionSummary[], hold: boolean): LiveList {
   if (!hold) return show(list, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -86,7 +82,6 @@ export function release(list: LiveList): LiveList {
   return show(list, list.source);
 }
 
-/** Marks rows as seen. */
 export function see(list: LiveList, ids: ReadonlySet<string>): LiveList {
   const fresh = list.fresh.difference(ids);
   return fresh.size === list.fresh.size ? list : { ...list, fresh };

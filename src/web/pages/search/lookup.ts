@@ -29,10 +29,7 @@ import { nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
 /** Longest wait for the service, in milliseconds; then the search page opens, and waits there. */
 const maxWait = 5000;
 
-/**
- * Returns where a text leads: to the only page it can mean, else to the search page. Records a search; pages are
- * recorded when they open.
- */
+/** Returns the only page that a text can mean, else the search page. Records a search. */
 export async function lead(
   client: QueryClient,
   text: string,

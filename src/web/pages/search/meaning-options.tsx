@@ -23,7 +23,6 @@ import {
 } from '#web/data/queries.ts';
 import { NoteRow, pageTarget, ResultRow, ShortIdentifier, TokenRow, useIsSettled } from './result-row.tsx';
 
-/** A meaning with a page. */
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
 
 export function isFindable(meaning: Meaning): meaning is Findable {
@@ -86,7 +85,6 @@ export function namedTitle(
 
 interface LookupProperties {
   identifier: string;
-  /** The network in the text. */
   network: Network;
   /** Whether the identifier may belong to a transaction or a token. */
   isHash: boolean;

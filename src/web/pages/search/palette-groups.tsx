@@ -370,10 +370,7 @@ export function commandsIn({ t }: Locale, { network, other, navigate }: Situatio
   ];
 }
 
-/**
- * Returns the commands that match some words: each word must be the start of one of the command's. All for an empty
- * text.
- */
+/** Returns the commands of which each word of a text begins a word; all for an empty text. */
 export function matching(commands: readonly Command[], text: string): Command[] {
   // Markup, links and the like are not commands.
   if (!/^[\p{L}\p{N}\s-]*$/u.test(text)) return [];

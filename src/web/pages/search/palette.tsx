@@ -43,10 +43,7 @@ const listLook = cva([
   'max-md:border-t max-md:border-line-2 max-md:pb-[env(safe-area-inset-bottom)]',
 ]);
 
-/**
- * Suggestions below the search field: meaning of the text, tokens by name, the user's own entries, commands.
- * Full-screen on a small screen.
- */
+/** Suggestions below the search field; on a small screen they fill it. */
 export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);

@@ -70,10 +70,7 @@ interface ResultProperties extends RowProperties {
   removableKey?: string;
 }
 
-/**
- * A linked result: a row of a page, or an option of the list. If it is on the other network, which Alt+Enter opens, its
- * end says so.
- */
+/** A linked result: a row of a page, or an option of the list. Its end says if it is on the other network. */
 export function ResultRow({ target, removableKey, right, ...row }: ResultProperties) {
   const { t } = useLocale();
   const option = useOption();

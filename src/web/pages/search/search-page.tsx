@@ -69,7 +69,6 @@ function NothingTyped() {
   );
 }
 
-/** Tokens whose name, ticker or address contains a text, in the service's order. */
 function TokenResults({ text }: { text: string }) {
   const { t } = useLocale();
   const network = useNetwork();

@@ -85,7 +85,6 @@ export function StatementPage() {
 /** Anyone can send an address any number of tokens; the URL accepts every one. */
 const maxTokens = 100;
 
-/** Form for asset, time range and order of a statement; its state is in the URL. */
 function StatementForm({ network, address, asset, from, to, order }: StatementFilter) {
   const { t } = useFullLocale();
   const navigate = route.useNavigate();

@@ -75,7 +75,6 @@ export function StatementSheet({ publicKey, made }: { made: CreatedStatement<Add
   );
 }
 
-/** The summary: filter, range, and how to verify the rows. */
 function StatementFacts({ head, publicKey }: { head: StatementHead; publicKey: string }) {
   const locale = useFullLocale();
   const { t } = locale;

@@ -268,10 +268,7 @@ export function edgeNotes(
   ].filter((note) => note !== false);
 }
 
-/**
- * Returns the change of a history against the days before it, without today, which is incomplete; undefined if there was
- * nothing before.
- */
+/** Change against the days before, without today, which is incomplete; undefined if there was nothing before. */
 export function changeText(
   locale: Locale,
   metric: HistoryMetric,

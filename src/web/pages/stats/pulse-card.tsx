@@ -23,7 +23,6 @@ import { ratio, spanText } from './volume.ts';
 
 const everyMilliseconds = 30_000;
 
-/** The last transactions: time to completion, status and type. */
 export function PulseCard({ network }: { network: Network }) {
   const locale = useLocale();
   const card = useRef<HTMLElement>(null);
@@ -181,7 +180,6 @@ function PulseFact({ name, figure, note }: { name: string; figure: string; note:
   );
 }
 
-/** Shares of transactions as bars, with label, count and percentage. */
 function MixBars(properties: { title: string; of: 'status' | 'type'; shares: readonly Share[]; count: number }) {
   const locale = useLocale();
   const { title, of, shares, count } = properties;
@@ -268,10 +266,7 @@ interface Pulse {
   readonly types: readonly Share[];
 }
 
-/**
- * Computes the statistics. Time to completion is from creation to the last update of a confirmed transaction (spec
- * 2.1), the service's own timeTakenSeconds.
- */
+/** Computes the statistics; time to completion is from creation to the last update (spec 2.1). */
 export function pulseOf(rows: readonly TransactionSummary[]): Pulse {
   const times = rows.flatMap(({ createdAt }) => (isTime(createdAt) ? [createdAt] : [])).toSorted(byTime);
   const seconds = rows.flatMap(secondsTaken).toSorted((one, other) => one - other);

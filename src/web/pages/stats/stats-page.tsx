@@ -98,7 +98,6 @@ interface RatiosProperties {
   hasDollars: boolean;
 }
 
-/** Ratios of the summary figures, each with its inputs. */
 export function Ratios({ summary, volume, hasStables, isWaiting, hasDollars }: RatiosProperties) {
   const locale = useLocale();
   const missing = isWaiting ? (

@@ -24,10 +24,7 @@ const track = cva([
   'forced-colors:after:bg-[ButtonText] forced-colors:group-aria-checked:after:bg-[HighlightText]',
 ]);
 
-/**
- * A toggle switch whose state the URL keeps.
- * @param link to the other state
- */
+/** A toggle switch whose state the URL keeps. @param link to the other state */
 export function SwitchLink({ label, isOn, link }: { label: string; isOn: boolean; link: LinkProps }) {
   return (
     <Link

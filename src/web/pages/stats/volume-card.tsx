@@ -134,7 +134,6 @@ function NoVolume({ error, retry }: { error: Error | null; retry: () => void }) 
   );
 }
 
-/** The volume of one period, and its time window. */
 function VolumeTop({ volume, hasStables, hasDollars }: { volume: Volume; hasStables: boolean; hasDollars: boolean }) {
   const locale = useLocale();
   const { chosen } = volume;
@@ -256,10 +255,7 @@ function stableShare(locale: Locale, volume: Volume): string {
   return stable === undefined || !volume.all ? locale.t('common.unknown') : percent(locale, stable, volume.all.tpvSats);
 }
 
-/**
- * Returns the volumes of the four periods, shortest first. Requires those with the chosen setting; without the others
- * only the stablecoin share is unknown.
- */
+/** Volumes of the four periods, shortest first. Only the stablecoin share needs those of the other setting. */
 export function useVolumes(network: Network, stables: boolean) {
   const all = useQueries({ queries: volumeQueries(network, true) });
   const bitcoin = useQueries({ queries: volumeQueries(network, false) });

@@ -51,10 +51,7 @@ export interface NestedBar {
   readonly restStable: number;
 }
 
-/**
- * Returns the bars from the longest period to the shortest, each contained in the one before.
- * @param volumes shortest first
- */
+/** Bars from the longest period to the shortest, each within the one before. @param volumes shortest first */
 export function nestedBars(volumes: readonly Volume[], stables: boolean): NestedBar[] {
   const longestFirst = volumes.toReversed();
   return longestFirst.map((volume, index) => {
@@ -180,10 +177,7 @@ export function lengthText(locale: Locale, window: Window): string {
   return locale.t('stats.days', { count: days });
 }
 
-/**
- * Formats a time span, with dates if it is not within one day: `14:01 to 14:09 UTC`, `13 Mar 22:01 to 14 Mar 02:09
- * UTC`.
- */
+/** Formats a time span, with dates if it is not within one day: `14:01 to 14:09 UTC`. */
 export function spanText(locale: Locale, from: string, to: string, zone: Zone): string {
   const isOneDay = calendarDate(locale, from, zone) === calendarDate(locale, to, zone);
   const moment = (at: string, other: string) =>

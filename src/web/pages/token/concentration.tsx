@@ -33,7 +33,6 @@ interface ConcentrationPanelProperties {
   showsFailure: boolean;
 }
 
-/** Holder concentration: a curve, key figures, and a table. */
 export function ConcentrationPanel({ response, token, isWaiting, showsFailure }: ConcentrationPanelProperties) {
   const { t } = useLocale();
   const { data, error, refetch } = response;

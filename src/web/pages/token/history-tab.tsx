@@ -28,7 +28,6 @@ import { useClock } from '#web/hooks/clock.ts';
 const route = getRouteApi('/token/$identifier');
 const intervals = ['daily', 'hourly'] as const;
 
-/** A token over time; its options are in the URL. */
 export function HistoryTab(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
   const { identifier, token, isWaiting } = properties;
   const locale = useFullLocale();

@@ -14,7 +14,6 @@ import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { holderSizesQuery } from '#web/data/queries.ts';
 
-/** Holders of a token by the size of their balances. */
 export function SizesFigure(properties: { network: Network; identifier: string; token: TokenDetails }) {
   const { network, identifier, token } = properties;
   const locale = useLocale();
@@ -78,7 +77,6 @@ interface SizeRow {
   readonly percent: string;
 }
 
-/** Returns the sizes of a token's holders, smallest first. */
 export function sizeRows(locale: Locale, { data, holderCount }: HolderSizes, decimals: number): SizeRow[] {
   return data.map(({ minBalance, holderCount: holders }) => {
     const from = toBigInt(minBalance);

@@ -21,7 +21,6 @@ import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
 import { fileName, type TabProperties } from './tabs.tsx';
 
-/** Holders of a token, largest first, and their concentration. */
 export function HoldersTab({ identifier, token, isWaiting, view, section }: TabProperties) {
   const locale = useLocale();
   const { t } = locale;
@@ -276,10 +275,7 @@ export interface HolderRow {
   readonly isIssuer: boolean;
 }
 
-/**
- * Running totals need the list from the first holder.
- * @param options `first`: number of holders before these
- */
+/** Running totals need the list from the first holder. @param options `first`: number of holders before these */
 export function holderRows(
   holders: readonly TokenHolder[],
   options: { readonly first: number; readonly issuerPublicKey: string | undefined },

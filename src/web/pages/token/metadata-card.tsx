@@ -15,7 +15,6 @@ interface MetadataCardProperties {
   metadata: TokenMetadata | undefined;
 }
 
-/** Identifiers, issuer, and the issuer's powers. */
 export function MetadataCard({ identifier, address, metadata }: MetadataCardProperties) {
   const locale = useLocale();
   return (

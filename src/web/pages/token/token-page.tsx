@@ -35,7 +35,6 @@ export { priceHistory } from './supply-card.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
-/** Page of a token; its identifier is shown before any data. */
 export function TokenPage() {
   const { t, naming } = useLocale();
   const { identifier: text } = route.useParams();

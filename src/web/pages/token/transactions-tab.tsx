@@ -130,7 +130,6 @@ function toTokenRow({ tokenMetadata, tokenAmount, ...row }: FilteredTransaction)
   return tokenMetadata ? [{ ...row, tokenMetadata, amount: tokenAmount ?? '0' }] : [];
 }
 
-/** Converts a token's transaction to the row of any list. */
 export function toRow({ amount, ...transaction }: TokenTransaction): RowTransaction {
   return { ...transaction, tokenAmount: amount };
 }

@@ -169,10 +169,8 @@ function NoTokens({ isFiltered, network }: { isFiltered: boolean; network: strin
 
 const filters = ['priced', 'stablecoins', 'freezable', 'fresh'] as const;
 
-/** Search parameters without filters. */
 const noFilters = { priced: false, stablecoins: false, freezable: false, fresh: false };
 
-/** Whether any filter is active. */
 function hasFilter(view: DirectoryView): boolean {
   return filters.some((filter) => view[filter]);
 }

@@ -24,7 +24,6 @@ import { DirectoryCard } from './directory.tsx';
 
 const route = getRouteApi('/tokens');
 
-/** All tokens, or the results of a search by name, ticker or address. */
 export function TokensPage() {
   const { t } = useLocale();
   const { q, limit, network } = route.useSearch();
@@ -204,7 +203,6 @@ function NoTokens(properties: {
   );
 }
 
-/** The search failed. */
 function NotAnswered({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
   if (!isNotFound(error)) return <ErrorState error={error} retry={retry} />;

@@ -13,10 +13,7 @@ import { useFullLocale } from '#web/contexts.ts';
 
 type Noun = 'entries' | 'transactions';
 
-/**
- * Input of a list, and what each line means, before any request.
- * @param over number of items beyond the limit of a request
- */
+/** Input of a list, and what each line means. @param over number of items beyond the limit of a request */
 export function ListInput(properties: {
   list: ParsedList;
   noun: Noun;
@@ -275,10 +272,7 @@ const maxCellLength = 2000;
 /** Maximum characters shown of an invalid line. */
 const maxShownLength = 200;
 
-/**
- * Parses one or several identifiers per line, in any notation.
- * @param network current network: texts of the other one are skipped
- */
+/** Parses one or several identifiers per line, in any notation; those of another `network` are skipped. */
 export function parseList(text: string, network: Network, naming: NamingProfile, itemOf: ItemOf): ParsedList {
   const lines = text.split(/\r\n|\r|\n/);
   const seen = new Map<string, number>();

@@ -405,7 +405,6 @@ export function sumsOf(transactions: readonly TransactionDetail[]): Sums {
 const route = getRouteApi('/tools');
 const tools = [metadataLookup, issuerLookup, transactionLookup] as const;
 
-/** Bulk lookup page. The tools share the list. */
 export function ToolsPage() {
   const { t } = useFullLocale();
   const { tool, network, ids } = route.useSearch();

@@ -60,7 +60,6 @@ interface Comparison extends Comparable {
   readonly at: number | undefined;
 }
 
-/** Compares a text with the closest identifier; undefined for an empty text. The recipient comes first. */
 export function compare(text: string, parties: readonly Comparable[]): Comparison | undefined {
   const given = joined(unwrapped(text));
   if (given === '') return undefined;

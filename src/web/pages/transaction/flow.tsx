@@ -70,7 +70,6 @@ function DotGrid() {
   );
 }
 
-/** A boundary on the line, such as Bitcoin. */
 function Crossing({ children }: { children: string }) {
   return (
     <span className="absolute top-1/2 left-1/2 [translate:-50%_-50%] rounded-full border border-line-2 bg-surface px-2 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:[translate:none]">

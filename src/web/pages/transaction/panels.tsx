@@ -6,9 +6,7 @@ import { SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { invoicesOf } from './parties.ts';
 
-/*
- * Panels that only some transactions have. Each is loaded on demand, so that the page of a plain transfer stays small.
- */
+/* Panels that only some transactions have, each loaded on demand: the page of a plain transfer stays small. */
 
 export const BitcoinPanel = lazyPanel(async () => (await import('./flow-panels.tsx')).BitcoinPanel);
 
