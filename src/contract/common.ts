@@ -74,11 +74,7 @@ export const booleanParameter = z.pipe(
   z.boolean('must be true or false'),
 );
 
-/**
- * A request's text that is parsed to a value.
- * @param read returns undefined for an invalid text
- * @param sentence what it must be
- */
+/** A request's text that is parsed; `read` returns undefined for an invalid one. @param sentence what it must be */
 export function textParameter<Value>(read: (text: string) => Value | undefined, sentence: string) {
   return z.pipe(
     z.transform((text: string): Value | null => (typeof text === 'string' ? (read(text) ?? null) : null)),

@@ -23,11 +23,7 @@ const invisible = /[\p{C}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000
 const mark = /\p{M}/u;
 const joined = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?$/u;
 
-/**
- * Makes an issuer's text safe to display, at most 200 characters: invisible ones become their code, piled marks are
- * cut.
- * @returns undefined if nothing is visible
- */
+/** Makes an issuer's text safe to display, at most 200 characters with codes for invisible ones; undefined if empty. */
 export function issuerText(text: string): IssuerText[] {
   return runsOf(text, maxShownLength);
 }

@@ -65,11 +65,7 @@ export function isLive(view: PagedView): boolean {
   return view.offset === 0 && view.pinned === undefined && view.to === undefined;
 }
 
-/**
- * Returns the next page. Leaving the first page freezes the list.
- * @param shown the rows of the current page
- * @param bound where to freeze the list unless it is frozen
- */
+/** Returns the next page. Leaving the first page freezes the list at `bound`. @param shown rows of this page */
 export function older<Bound extends string | number>(
   view: PagePosition<Bound>,
   shown: readonly TimedRow[],

@@ -4,11 +4,7 @@ import { divideRounded, formatPercent, plainDigits } from './numbers.ts';
 
 /* Shares in percent, and whether rounded parts add up. */
 
-/**
- * Formats a share in percent, exactly: 0 or 100% only if exact, else `<0.01%` and `>99.99%`.
- * @param places decimals, 1 or more
- * @returns undefined if the whole is 0
- */
+/** Formats a share in percent: 0 or 100% only if exact, else `<0.01%` and `>99.99%`; undefined if the whole is 0. */
 export function formatShare(locale: Locale, part: bigint, whole: bigint, places = 2): string | undefined {
   if (whole <= 0n) return undefined;
   if (part === 0n) return formatPercent(locale, '0');

@@ -19,11 +19,7 @@ function fail(error: unknown): void {
 /** Without the delay that the settings add, below the ten seconds after which Docker kills a container. */
 const shutdownTimeoutMs = 8000;
 
-/**
- * Calls back on the first signal; a deliberate second one ends the process at once. A shutdown that takes too long is
- * cut off.
- * @param delayMs of the shutdown after SIGTERM
- */
+/** Calls back on the first signal; a deliberate second one, or too long a shutdown, ends the process at once. */
 function onStop(stop: (signal: 'SIGTERM' | 'SIGINT') => void, delayMs = 0): void {
   const first = (signal: 'SIGTERM' | 'SIGINT') => {
     process.off('SIGTERM', first).off('SIGINT', first);

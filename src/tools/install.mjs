@@ -5,11 +5,7 @@ import { inRoot, projectNode } from './node.mjs';
 
 const limitSeconds = 20 * 60;
 
-/**
- * Installs the packages of package-lock.json.
- * @param withTools also packages that only tests need
- * @throws Error with the output of npm
- */
+/** @param withTools also packages that only tests need @throws Error with the output of npm */
 export async function install({ withTools = false } = {}) {
   if (isInstalled(withTools)) return;
   requireLibatomic();

@@ -28,11 +28,7 @@ export function inFormat<Field extends z.ZodMiniType>(format: ParameterFormat, f
 /** The strict schema of each field with a fallback. */
 const strictFields = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
-/**
- * Creates a URL field that falls back to another value and can report that it did.
- * @param fallback schema that never fails
- * @param field schema of accepted values
- */
+/** A URL field that falls back to another value, and can report that it did. @param fallback never fails */
 function fallingBack<Fallback extends z.ZodMiniType>(fallback: Fallback, field: z.ZodMiniType): Fallback {
   strictFields.set(fallback, field);
   return fallback;

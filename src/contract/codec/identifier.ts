@@ -151,11 +151,7 @@ export interface KnownAddress {
   readonly isInvoice: boolean;
 }
 
-/**
- * Parses an address in any form, an invoice, or a public key.
- * @param network for a key, which belongs to both networks
- * @param naming the profile of the returned address
- */
+/** Parses an address in any form, an invoice, or a public key, which belongs to both networks. */
 export function readAddress(text: string, network: Network, naming: NamingProfile): KnownAddress | undefined {
   const publicKey = parsePublicKey(text);
   if (publicKey !== undefined) {

@@ -52,11 +52,7 @@ interface Translation {
   readonly own?: NamingProfile;
 }
 
-/**
- * Translates a value of the contract into the names and addresses of a profile (supplement 1). Nothing is copied if
- * nothing changes.
- * @param value plain JSON
- */
+/** Translates plain JSON into the names and addresses of a profile (supplement 1), copied only if that changes it. */
 export function toNaming(value: unknown, naming: NamingProfile): unknown {
   if (naming === core) return value;
   return translate(value, {

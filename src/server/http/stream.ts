@@ -107,11 +107,7 @@ class Streams {
     return this.#open;
   }
 
-  /**
-   * @param client address that counts for the limit
-   * @param lastEventId of the last event that the client received, if any
-   * @throws HttpError 503 or 429 if too many are open
-   */
+  /** @param client address that counts for the limit @throws HttpError 503 or 429 if too many are open */
   async subscribe(subject: Subject, client: string, lastEventId: string | undefined): Promise<EventStream> {
     this.#admit(client);
     try {

@@ -100,11 +100,7 @@ const Chunk = z.object({
   imports: z.optional(z.array(z.string())),
 });
 
-/**
- * Returns the tags that load the scripts and messages of a page early, with a low priority, since the page works
- * without.
- * @param folder of the build, with its manifest
- */
+/** Returns the tags that load a page's scripts and messages early. @param folder of the build, with its manifest */
 export function pageAssets(folder: string): (modules: readonly string[]) => string {
   const path = join(folder, '.vite/manifest.json');
   const manifest = existsSync(path)

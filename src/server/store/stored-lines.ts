@@ -19,11 +19,7 @@ export interface ExportOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Writes the whole store as lines, deterministically, from which an import creates the same store. Does not end
- * `output`.
- * @throws if the store or the output fails
- */
+/** Writes the whole store as lines, from which an import creates the same store. Does not end `output`. */
 export async function exportLines(
   store: Pick<Store, 'db'>,
   output: Writable,

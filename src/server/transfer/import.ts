@@ -195,11 +195,7 @@ export interface Place {
   readonly mark: () => (landed: Landed) => Meta;
 }
 
-/**
- * Returns the stored position of a file, identified by its size and first bytes. If its imported part changed, it is a
- * new file.
- * @param readMeta returns the stored metadata of a key
- */
+/** Returns the stored position of a file, known by its size and first bytes; a changed file is new. */
 export async function findPlace(
   readMeta: (key: string) => Promise<string | undefined>,
   file: string,

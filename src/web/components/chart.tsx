@@ -351,11 +351,7 @@ function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis:
   );
 }
 
-/**
- * The range of a chart: presets, and a form for other days.
- * @param firstDay of all data; undefined while unknown
- * @param linkTo link to another range
- */
+/** The range of a chart: presets, and a form for other days. @param firstDay of all data; undefined while unknown */
 export function RangeControls(properties: {
   range: DayRange;
   today: string;

@@ -90,11 +90,7 @@ type DownloadState<Result> =
 
 const noProgress: WholeListProgress = { rows: 0, total: undefined, pausedUntil: undefined };
 
-/**
- * Downloads all rows of a list on request; aborts when the component unmounts.
- * @param begin creates the download
- * @param finish turns all rows into the result
- */
+/** Downloads all rows of a list on request; aborts when the component unmounts. */
 export function useDownload<Row, Result>(
   begin: () => ListReading<Row>,
   finish: (read: WholeList<Row>, signal: AbortSignal) => Promise<Result>,

@@ -27,11 +27,7 @@ interface PictureText {
   readonly weight?: number;
 }
 
-/**
- * Draws texts below each other as PNG in the current theme, and a picture under them on its color.
- * @param width of the texts, in CSS pixels
- * @throws if the browser cannot draw it
- */
+/** Draws texts as PNG in the current theme, and a picture under them. @throws if the browser cannot draw it */
 export function drawPicture(
   width: number,
   texts: readonly PictureText[],

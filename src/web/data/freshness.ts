@@ -95,11 +95,7 @@ function retryAfterOf(error: Error | null): number {
   return (error instanceof ApiError && error.retryAfterSeconds) || 0;
 }
 
-/**
- * Stores a cached response, with its time, unless newer data is present. The query fails either way: the page shows its
- * age.
- * @throws ApiError for a cached response
- */
+/** Stores a cached response, unless newer data is present, and throws an ApiError: the page shows its age. */
 function applyCachedResponse(query: Query, result: unknown): unknown {
   const at: unknown = Object(result).cachedAt;
   if (typeof at !== 'number') return result;

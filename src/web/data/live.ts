@@ -155,11 +155,7 @@ class LiveUpdates {
   }
 }
 
-/**
- * Starts live updates by an event stream, for as long as the page is open.
- * @param apiUrl prefix of every path
- * @returns to be called when polling is turned on or off
- */
+/** Starts live updates by an event stream. @returns to be called when polling is turned on or off */
 export function startLiveUpdates(client: QueryClient, apiUrl: string): () => void {
   const live = new LiveUpdates(client, apiUrl);
   return () => live.evaluate();
@@ -179,12 +175,7 @@ export interface StreamListener {
   lost(): void;
 }
 
-/**
- * The browser's own reconnecting is not used: it has no backoff.
- * @param apiUrl prefix of every path
- * @param lastEventId of the stream to resume
- * @returns closes the stream
- */
+/** The browser's own reconnecting has no backoff. @param lastEventId of the stream to resume @returns closes it */
 function openEventStream(
   apiUrl: string,
   { network, txid, address }: StreamSubject,

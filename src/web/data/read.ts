@@ -36,11 +36,7 @@ function standsStill(input: object): boolean {
   return Boolean(offset) || cursor !== undefined || pinned !== undefined || until !== undefined;
 }
 
-/**
- * Describes a read of the service.
- * @param name noun and part; with the input it is the key of the query
- * @returns the options of its query for an input
- */
+/** Returns the options of a read's query for an input. @param name noun and part, which begin the key of the query */
 export function describeRead<In extends ReadInput, Data>(
   name: readonly [noun: string, part: string],
   load: Load<In, Data>,

@@ -131,11 +131,7 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
   );
 }
 
-/**
- * All facts of a transaction in full and in UTC, with a link to verify them.
- * @param txid the requested id
- * @param readAt when the data was received, in milliseconds
- */
+/** All facts of a transaction in full and in UTC. @param txid as requested @param readAt in milliseconds */
 export function ReceiptSheet(properties: {
   transaction: TransactionDetail;
   network: Network;

@@ -160,11 +160,7 @@ export const statementRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/statement/statement-page.tsx'), 'StatementPage'),
 });
 
-/**
- * Returns the head of an address's page, from loaded data.
- * @param text the address or public key, in any notation
- * @param known undefined if it is malformed
- */
+/** @param text the address or public key, in any notation @param known undefined if it is malformed */
 function addressHead(match: HeadMatch, text: string, known: KnownAddress | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;

@@ -123,11 +123,7 @@ export const tokenRoute = createRoute({
   component: lazyRouteComponent(page, 'TokenPage'),
 });
 
-/**
- * Returns the head of a token's page, from loaded data.
- * @param text its identifier or address, in any notation
- * @param known undefined if it is malformed
- */
+/** @param text its identifier or address, in any notation @param known undefined if it is malformed */
 function tokenHead(match: HeadMatch, text: string, known: KnownToken | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;

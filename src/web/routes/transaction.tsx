@@ -74,11 +74,7 @@ export const receiptRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/receipt.tsx'), 'ReceiptPage'),
 });
 
-/**
- * Returns the head of a transaction's page, from loaded data.
- * @param text its id, in any notation
- * @param txid undefined if it is malformed
- */
+/** @param text its id, in any notation @param txid undefined if it is malformed */
 function transactionHead(match: HeadMatch, text: string, txid: string | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;

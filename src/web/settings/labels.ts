@@ -74,11 +74,7 @@ export function setLabel(naming: NamingProfile, subject: Subject, label: string)
   return writeLabels(changed.label ? [...others, changed] : others);
 }
 
-/**
- * Replaces all labels; the last of two for one subject wins.
- * @param list canonical identifiers, clean labels
- * @returns whether the browser stored them beyond this page
- */
+/** Replaces all labels; the last of two for one subject wins. @returns whether they are stored beyond this page */
 export function writeLabels(list: readonly Label[]): boolean {
   return labels.write(ordered(list));
 }

@@ -279,11 +279,7 @@ export class CopyRows {
   }
 }
 
-/**
- * Runs a `copy … from stdin`, sent as one buffer with its rows: the embedded engine cannot wait for more input within a
- * statement.
- * @returns the number of rows
- */
+/** Runs a `copy … from stdin`, sent with its rows: the embedded engine cannot wait. @returns the number of rows */
 function copyIn(client: pg.ClientBase, statement: string, rows: Buffer): Promise<number> {
   const messages = Buffer.concat([
     ...message(queryType, Buffer.from(`${statement}\0`)),

@@ -244,11 +244,7 @@ function edgesOf(at: string) {
   return { moment, nextMinute: next('minute', '1 minute'), nextDay: next('day', '24 hours') };
 }
 
-/**
- * Selects what transaction `t` changes, in sats or base units, regardless of its status: `moves` of the effect that
- * ingest computes.
- * @param publicKey 66 lower-case hex characters
- */
+/** Selects what `t` changes, in sats or base units: `moves` of its effect, regardless of its status. */
 export function balanceChange(address: number, publicKey: string): RawBuilder<unknown> {
   return sql`(
     case when t.multi_io is not null and t.type not in ${sql.raw(supplyTypes)} then

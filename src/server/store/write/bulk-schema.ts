@@ -164,11 +164,7 @@ const findSession = sql<Session>`
     select split_part(value, ' ', 1)::bigint as version from loading.meta where key = 'loading from'
   ) b`;
 
-/**
- * Runs work on the hidden tables in one database transaction; others wait.
- * @param isHidden whether table names refer to the hidden tables
- * @throws the database's error if there are none
- */
+/** Runs work in one database transaction; others wait. @param isHidden whether names mean the hidden tables */
 export function inLoading<T>(
   store: Store,
   work: (db: Transaction<Tables>, session: Session) => Promise<T>,

@@ -157,11 +157,7 @@ function toAddressRow({ direction, counterparty, bitcoinTxid, ...row }: Filtered
   return [{ ...row, direction: direction ?? 'unknown', counterparty: counterparty ?? null, txid: bitcoinTxid }];
 }
 
-/**
- * Returns the note below the rows: their range, the total, and the time if frozen.
- * @param count rows shown
- * @param total rows of the whole list
- */
+/** Returns the note below the rows: their range, the total of the list, and the time if frozen. */
 export function listNote(
   locale: Locale,
   view: AddressView,

@@ -220,11 +220,7 @@ export interface Unread {
   readonly broken: BrokenAddress | undefined;
 }
 
-/**
- * Parses a side, in any notation; undefined if blank.
- * @param network the current network
- * @param naming profile of returned addresses
- */
+/** Parses a side, in any notation, on the current network; undefined if blank. */
 export function readSubject(text: string, network: Network, naming: NamingProfile): Subject | Unread | undefined {
   const meanings = classify(text, naming);
   if (meanings.length === 0) return undefined;

@@ -179,11 +179,7 @@ function LatestList(properties: {
   );
 }
 
-/**
- * Returns the note below the rows: their range, and what is frozen.
- * @param count rows shown
- * @param now in milliseconds
- */
+/** Returns the note below the rows: their range, and what is frozen. @param now in milliseconds */
 export function listNote(locale: Locale, view: LatestView, count: number, now: number, zone: Zone): string {
   const { t } = locale;
   const rows = rowsText(locale, view.offset, count);

@@ -286,12 +286,7 @@ function othersOf({ counterparty, multiIoDetails }: AddressTransaction, publicKe
   return named === '' || named === 'unknown' ? [] : [named];
 }
 
-/**
- * An amount with all decimals, and the integer in base units below.
- * @param asset `btc` or a token identifier
- * @param decimals null if unknown
- * @param isSigned whether to show a sign
- */
+/** An amount with all decimals (null: unknown), and the integer in base units below. */
 function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: number | null; isSigned?: boolean }) {
   const locale = useFullLocale();
   const { t } = locale;

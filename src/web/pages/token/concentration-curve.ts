@@ -24,11 +24,7 @@ export interface Concentration {
 
 const tierCounts = [1, 10, 50];
 
-/**
- * Computes the concentration of holders.
- * @param balances of the largest holders, largest first
- * @param total number of all holders
- */
+/** @param balances of the largest holders, largest first @param total number of all holders */
 export function concentrationOf(balances: readonly bigint[], total: number, supply: bigint): Concentration {
   const running = runningTotals(balances);
   const known = running.length;

@@ -294,11 +294,7 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   return <TokenAmount quantity={maximum} metadata={token} size="small" layout="lines" allDecimals />;
 }
 
-/**
- * Returns the price of a whole token in US dollars: value divided by amount.
- * @param quantity base units
- * @returns undefined without a known price
- */
+/** Returns US dollars of a whole token: value divided by amount in base units; undefined if unknown. */
 export function pricePerToken(valueUsd: number, quantity: bigint, decimals: number): number | undefined {
   if (!(valueUsd > 0) || quantity <= 0n) return undefined;
   const millionths = scaleRounded(valueUsd, 6);

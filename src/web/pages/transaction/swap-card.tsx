@@ -39,11 +39,7 @@ export function SwapCard({ swapId, transaction }: { swapId: string; transaction:
   );
 }
 
-/**
- * The facts of a swap and links to its other legs.
- * @param view undefined if no balance changes
- * @param txid the leg that the page is about
- */
+/** The facts of a swap and links to its legs but `txid`. @param view undefined if no balance changes */
 function SwapFacts({ swap, view, txid }: { swap: Swap; view: SwapView | undefined; txid: string }) {
   const { t } = useLocale();
   const others = swap.legs.filter(({ id }) => id !== txid);

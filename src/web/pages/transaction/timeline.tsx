@@ -377,11 +377,7 @@ function Outlook({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/**
- * Returns the confirmations of a deposit, at most as many as are needed.
- * @param height of its block
- * @param newest highest known block
- */
+/** Returns the confirmations of a deposit by the newest known block, at most as many as are needed. */
 export function confirmationsOf(height: number, newest: number, needed: number): number {
   return Math.max(1, Math.min(needed, newest - height + 1));
 }
