@@ -178,6 +178,15 @@ function compact(locale: Locale, value: string): Digits & { readonly mark: strin
   return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised(power)}` };
 }
 
+/** Formats a number of an axis: `0.25`, `1,250`, `2.5 B`. */
+export function axisNumber(locale: Locale, value: number): string {
+  if (value < 1_000_000) {
+    return formatDecimal(locale, String(Number.isInteger(value) ? value : Number(value.toPrecision(4))));
+  }
+  const short = compactQuantity(locale, BigInt(Math.round(value)), 0);
+  return `${joinDigits(locale, short)} ${short.mark}`;
+}
+
 /** `row` drops cents from $10,000 and abbreviates from ten billion, `summary` from a million. */
 export type UsdStyle = 'full' | 'row' | 'summary';
 

@@ -94,3 +94,19 @@ export function times(locale: Locale, a: bigint, b: bigint): string | undefined 
   if (b <= 0n) return undefined;
   return formatDecimal(locale, plainDigits(divideRounded(a * 10n, b), 1));
 }
+
+interface PointFormat<Point> {
+  readonly value: (point: Point) => number | bigint;
+  readonly text: (point: Point) => string;
+  readonly at: (point: Point) => string;
+}
+
+/** Returns what a sentence says of values over time, oldest first; undefined without one. Of equal ones the first counts. */
+export function seriesText<Point>(points: readonly Point[], { value, text, at }: PointFormat<Point>) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const least = points.reduce((one, other) => (value(other) < value(one) ? other : one));
+  const most = points.reduce((one, other) => (value(other) > value(one) ? other : one));
+  const ends = { from: at(first), to: at(last), first: text(first), last: text(last) };
+  return { ...ends, least: text(least), leastAt: at(least), most: text(most), mostAt: at(most) };
+}

@@ -7,7 +7,7 @@ import { quantityText, shortQuantityText } from '#format/amounts.ts';
 import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
-import { type BitcoinUnit, exactTotal } from '#format/network-figures.ts';
+import { type BitcoinUnit, exactTotal, seriesText } from '#format/network-figures.ts';
 import { trimTrailingZeros } from '#format/numbers.ts';
 import { acceptable, addDays, type DayRange, dayUtc } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
@@ -383,20 +383,13 @@ function balanceSentence(
   points: readonly BalancePoint[],
   unit: BitcoinUnit,
 ): string {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return locale.t('statsHistory.noPoints');
-  const least = points.reduce((one, other) => (other.units < one.units ? other : one));
-  const most = points.reduce((one, other) => (other.units > one.units ? other : one));
   const name = unitText(locale, of, unit);
-  const text = ({ units }: BalancePoint) => `${exactText(locale, of, units, unit)} ${name}`;
-  return locale.t('balances.summary', {
-    from: dayText(locale, first.first, last.first),
-    to: dayText(locale, last.first),
-    first: text(first),
-    last: text(last),
-    least: text(least),
-    leastAt: dayText(locale, least.first),
-    most: text(most),
-    mostAt: dayText(locale, most.first),
+  const said = seriesText(points, {
+    value: ({ units }) => units,
+    text: ({ units }) => `${exactText(locale, of, units, unit)} ${name}`,
+    at: ({ first }) => dayText(locale, first),
   });
+  const start = points[0]?.first;
+  if (!said || start === undefined) return locale.t('statsHistory.noPoints');
+  return locale.t('balances.summary', { ...said, from: dayText(locale, start, points.at(-1)?.first) });
 }

@@ -10,9 +10,9 @@ import {
   type VolumePart,
   volumeParts,
 } from '#contract/stats.ts';
-import { compactQuantity, formatTokenQuantity, formatUsd } from '#format/amounts.ts';
+import { axisNumber, formatTokenQuantity, formatUsd } from '#format/amounts.ts';
 import type { Columns } from '#format/csv.ts';
-import { type BitcoinUnit, exactTotal, percent, totalText } from '#format/network-figures.ts';
+import { type BitcoinUnit, exactTotal, percent, seriesText, totalText } from '#format/network-figures.ts';
 import { divideRounded, formatCount, joinDigits, plainDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { formatChange } from '#format/rates.ts';
 import { addDays, countDays, type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
@@ -303,11 +303,7 @@ export function unitText(locale: Locale, metric: HistoryMetric, unit: BitcoinUni
 
 /** Formats a number of an axis: `0.025`, `1,250`, `2.5 B`. */
 export function axisText(locale: Locale, metric: HistoryMetric, value: number, unit: BitcoinUnit): string {
-  if (unit === 'sats' || figures[metric].counted) {
-    if (value < 1_000_000) return formatCount(locale, value);
-    const short = compactQuantity(locale, BigInt(value), 0);
-    return `${joinDigits(locale, short)} ${short.mark}`;
-  }
+  if (unit === 'sats' || figures[metric].counted) return axisNumber(locale, value);
   const { whole, fraction } = formatTokenQuantity(locale, value, 8);
   return joinDigits(locale, { whole, fraction: trimTrailingZeros(fraction) });
 }
@@ -319,28 +315,21 @@ export function historySentence(
   { granularity, include_stables }: Pick<History, 'granularity' | 'include_stables'>,
   unit: BitcoinUnit,
 ): string {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return locale.t('statsHistory.noPoints');
-  const least = points.reduce((one, other) => (other.value < one.value ? other : one));
-  const most = points.reduce((one, other) => (other.value > one.value ? other : one));
-  const text = ({ value }: Point) => valueText(locale, metric, value, unit);
-  const range = locale.t('stats.fromTo', {
-    from: dayText(locale, first.first, last.last),
-    to: dayText(locale, last.last),
+  const [start, end] = [points[0]?.first, points.at(-1)?.last];
+  const said = seriesText(points, {
+    value: ({ value }) => value,
+    text: ({ value }) => valueText(locale, metric, value, unit),
+    at: (point) => pointText(locale, point),
   });
-  const between = locale.t('statsHistory.lowestHighest', {
-    least: text(least),
-    leastAt: pointText(locale, least),
-    most: text(most),
-    mostAt: pointText(locale, most),
-  });
+  if (!said || start === undefined || end === undefined) return locale.t('statsHistory.noPoints');
+  const range = locale.t('stats.fromTo', { from: dayText(locale, start, end), to: dayText(locale, end) });
   const sum = points.reduce((total, { value }) => total + BigInt(value), 0n);
   const summary = figures[metric].sentence(locale, granularity, {
     range,
-    first: text(first),
-    last: text(last),
+    first: said.first,
+    last: said.last,
     sum: totalText(locale, sum, unit),
-    leastMost: between,
+    leastMost: locale.t('statsHistory.lowestHighest', said),
     hasStables: include_stables ?? false,
   });
   const parts = partsOf(locale, points, unit);

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
-import { compactQuantity, exactUsd, formatUsd, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { axisNumber, exactUsd, formatUsd, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type Cell, type Columns, decimalCell, timeCell } from '#format/csv.ts';
-import { formatCount, formatDecimal, joinDigits, plainDigits } from '#format/numbers.ts';
+import { seriesText } from '#format/network-figures.ts';
+import { formatCount, plainDigits } from '#format/numbers.ts';
 import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
 import { dayUtc, utcDate, utcTime } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
@@ -179,19 +180,8 @@ function counts(column: string, read: (point: TokenHistoryPoint) => number): Omi
     text: (locale, point) => formatCount(locale, read(point)),
     exact: (locale, point) => formatCount(locale, read(point)),
     cell: read,
-    axis: countAxis,
+    axis: axisNumber,
   };
-}
-
-/** Formats a number of an axis: `0.25`, `1,250`, `2.5 B`. */
-function countAxis(locale: Locale, value: number): string {
-  if (value < 1_000_000) return formatDecimal(locale, plainNumber(value));
-  const short = compactQuantity(locale, BigInt(Math.round(value)), 0);
-  return `${joinDigits(locale, short)} ${short.mark}`;
-}
-
-function plainNumber(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 }
 
 /** Formats a price with six significant digits, cents from $1,000 up: prices of a stablecoin differ in the fifth. */
@@ -234,7 +224,7 @@ export const series: Readonly<Record<TokenMetric, Series>> = {
     text: (locale, { totalSupply }, decimals) => shortQuantityText(locale, totalSupply, decimals),
     exact: (locale, { totalSupply }, decimals) => quantityText(locale, totalSupply, decimals),
     cell: ({ totalSupply }, decimals) => decimalCell(String(totalSupply), decimals),
-    axis: countAxis,
+    axis: axisNumber,
   },
 };
 
@@ -266,27 +256,22 @@ export function historySentence(
 ): string {
   const { value, text, shape } = series[metric];
   const known = data.filter((point) => value(point, decimals) !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return locale.t('statsHistory.noPoints');
-  const number = (point: TokenHistoryPoint) => value(point, decimals) ?? 0;
-  const least = known.reduce((one, other) => (number(other) < number(one) ? other : one));
-  const most = known.reduce((one, other) => (number(other) > number(one) ? other : one));
-  const shown = (point: TokenHistoryPoint) => text(locale, point, decimals);
-  const at = ({ timestamp }: TokenHistoryPoint) => pointText(locale, timestamp, granularity);
-  const said = {
+  const said = seriesText(known, {
+    value: (point) => value(point, decimals) ?? 0,
+    text: (point) => text(locale, point, decimals),
+    at: ({ timestamp }) => pointText(locale, timestamp, granularity),
+  });
+  if (!said) return locale.t('statsHistory.noPoints');
+  const { from, to, first, last } = said;
+  const named = {
     metric: metricName(locale, metric),
-    from: at(first),
-    to: at(last),
-    leastMost: locale.t('statsHistory.lowestHighest', {
-      least: shown(least),
-      leastAt: at(least),
-      most: shown(most),
-      mostAt: at(most),
-    }),
+    from,
+    to,
+    leastMost: locale.t('statsHistory.lowestHighest', said),
   };
   return shape === 'bars'
-    ? locale.t('tokenHistory.summary', said)
-    : locale.t('tokenHistory.change', { ...said, first: shown(first), last: shown(last) });
+    ? locale.t('tokenHistory.summary', named)
+    : locale.t('tokenHistory.change', { ...named, first, last });
 }
 
 /** Returns the columns of the file, which has all figures: start of every point, exact values. */
