@@ -19,16 +19,21 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   await expect(page).toHaveURL((url) => url.searchParams.get('at') === `${next}T00:00Z`);
   await expect(panel.getByRole('table', { name: `Balances at ${day} 24:00 UTC` })).toBeVisible();
   await expectAccessible(page, { part: '#activity-panel' });
-  const held: AddressBalances = await (await request.get(`${path}?network=MAINNET&at=${next}`)).json();
+  const heldAndSaved = async () => {
+    const held: AddressBalances = await (await request.get(`${path}?network=MAINNET&at=${next}`)).json();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: /^CSV: Balances at/ }).click(),
+    ]);
+    return { held, lines: (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n') };
+  };
+  let { held, lines } = await heldAndSaved();
+  // A token that is received for the first time between the two has a row too, of nothing.
+  if (lines.length !== held.data.length + 1) ({ held, lines } = await heldAndSaved());
+  expect(lines).toHaveLength(held.data.length + 1);
   const [bitcoin] = held.data;
   const sats = (bitcoin?.balanceSats ?? 0).toLocaleString('en');
   await expect(panel.getByRole('row', { name: /^Bitcoin/ })).toContainText(sats);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    panel.getByRole('button', { name: /^CSV: Balances at/ }).click(),
-  ]);
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(held.data.length + 1);
   expect(lines[1]).toMatch(new RegExp(`^${address},${next}T00:00Z,btc,,,${bitcoin?.balanceSats},`));
   for (const { asset, tokenBalance } of held.data.slice(1)) {
     expect(lines.find((line) => line.includes(asset))).toContain(`,${tokenBalance},`);
