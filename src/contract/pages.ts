@@ -21,7 +21,7 @@ export const pages = {
   token: { path: '/token/$identifier', module: 'token/token-page.tsx' },
   issuer: { path: '/issuer/$key', module: 'issuer/issuer-page.tsx' },
   stats: { path: '/stats', module: 'stats/stats-page.tsx', isInSitemap: true, icon: 'chart', key: 's' },
-  holders: { path: '/stats/holders', module: 'holders.tsx', isInSitemap: true },
+  holders: { path: '/stats/holders', module: 'sats-holders.tsx', isInSitemap: true },
   tokens: { path: '/tokens', module: 'tokens/tokens-page.tsx', isInSitemap: true, icon: 'token' },
   swaps: { path: '/swaps', module: 'swaps.tsx', isInSitemap: true, icon: 'swap' },
   starred: { path: '/starred', module: 'starred.tsx', icon: 'star' },

@@ -181,10 +181,7 @@ function pathOf(issues: readonly z.core.$ZodIssue[]): Path {
 
 const number = /^-?\d{1,40}(\.\d{1,40})?$/;
 
-/**
- * Normalizes a value without loss: a number sent as text and the reverse, a quantity in any form, a time with another
- * offset or none. Other values are unchanged.
- */
+/** Normalizes a value without loss: a number as text and the reverse, a quantity in any form, a time. */
 function respell(shape: z.core.$ZodType, value: unknown, onFloat?: () => void): unknown {
   if (shape === Timestamp) return momentFrom(value);
   if (shape === TokenQuantity) return quantityFrom(value, onFloat);

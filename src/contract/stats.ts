@@ -202,10 +202,7 @@ export const historyDaysMax = 3660;
 const day = 86_400_000;
 const firstDay = '0001-01-01';
 
-/**
- * Returns the first and last day: by default `daysByDefault` days up to today (UTC). Not validated: it may end before
- * it starts, or be longer than {@link historyDaysMax}.
- */
+/** First and last day, by default `daysByDefault` up to today (UTC). Not validated: may be reversed or too long. */
 export function historyRange(
   { start_date, end_date }: { readonly start_date?: string | undefined; readonly end_date?: string | undefined },
   now: Date,

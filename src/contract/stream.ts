@@ -3,10 +3,7 @@ import { AddressParameter } from './address.ts';
 import { NetworkParameter } from './common.ts';
 import { TransactionIdParameter } from './transaction.ts';
 
-/*
- * Extension: server-sent events whenever the transactions of a subject change. Clients must work without it. It is not
- * an `Endpoint`, since its response does not end.
- */
+/* Extension: server-sent events; clients must work without it. No `Endpoint`, since its response does not end. */
 
 /** The subject is one transaction or one address, otherwise the latest transactions. */
 export const StreamQuery = z

@@ -129,10 +129,7 @@ export function shortTokenQuantity(locale: Locale, quantity: TokenQuantity, deci
   return { whole, fraction: cut, sign: '', mark: '…', isExact: false };
 }
 
-/**
- * Returns the short form as one text: `184.5 B`, `0.12345678901…`.
- * @param isRound whether what is cut off is zeros, as on an axis: then none are shown at the end
- */
+/** Returns the short form as one text: `184.5 B`. @param isRound as on an axis: without zeros at the end */
 export function shortQuantityText(
   locale: Locale,
   quantity: TokenQuantity,

@@ -56,10 +56,7 @@ export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/**
- * Returns plain digits, rounded by the shortest decimal form, not the binary value: 2.675 to two decimals is 2.68.
- * @param value a text is a decimal, of any length
- */
+/** Returns plain digits, rounded by the shortest decimal form, not the binary value: 2.675 to two decimals is 2.68. */
 export function round(value: number | bigint | string, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options);
   const format =

@@ -80,10 +80,7 @@ export function older<Bound extends string | number>(
   };
 }
 
-/**
- * Returns the previous page; the first page stays frozen.
- * @param total rows of the list, if known: a page beyond them is followed by the last one
- */
+/** Returns the previous page, of the `total` rows if known; the first page stays frozen. */
 export function newer<Bound extends string | number>(view: PagePosition<Bound>, total = view.offset): Step<Bound> {
   return { offset: Math.max(0, Math.min(view.offset, total) - view.limit), pinned: view.pinned };
 }
@@ -126,10 +123,7 @@ function timeOf(
   return (sort === 'updated_at' ? (updatedAt ?? createdAt) : (createdAt ?? updatedAt)) ?? undefined;
 }
 
-/**
- * Returns the newest time among the rows shown: an earlier bound would lose rows, a later one would count rows not
- * shown. Oldest first needs none, since new rows come last.
- */
+/** The newest time of the rows shown, which neither loses nor adds rows. Oldest first needs none. */
 export function timeBound(view: PagedView, shown: readonly TimedRow[]): string | undefined {
   if (view.order === 'asc') return undefined;
   const times = shown.flatMap(({ createdAt, updatedAt }) =>

@@ -34,10 +34,7 @@ export type Suspicion =
   | { readonly code: 'invisible' | 'mixed' | 'foreign' | 'link' | 'bitcoin' }
   | { readonly code: 'like'; readonly coin: string };
 
-/**
- * Returns why a name or ticker may be misleading: invisible or reversed characters, confusable scripts, a link, a unit
- * of bitcoin, or a well-known coin written differently.
- */
+/** Returns why a name or ticker may be misleading, such as reversed characters, a link or a unit of bitcoin. */
 export function suspicionsOf(whole: string): Suspicion[] {
   const text = whole.slice(0, maxLength).toWellFormed();
   const scripts = mixedScripts(text);

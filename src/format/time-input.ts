@@ -186,10 +186,7 @@ export type TimePreset = keyof typeof presetHours | CalendarPreset;
 // Object.keys has no type for the keys of a literal.
 export const calendarPresets = Object.keys(presetMonths) as readonly CalendarPreset[];
 
-/**
- * Returns the range of a preset. One that includes now has no end, so that the list stays live; the start is a whole minute,
- * in a calendar that of the time zone.
- */
+/** Returns the range of a preset; one that includes now has no end, so that the list stays live. */
 export function presetRange(
   preset: TimePreset,
   now: number,

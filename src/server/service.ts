@@ -14,10 +14,7 @@ import { type DataSource, openStoreSource, openUpstreamSource } from './source.t
 export interface Service {
   /** Its origin, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /**
-   * Finishes requests in progress, then closes port and store.
-   * @param delayMs how long everything is served before that, while `/readyz` fails; default 0
-   */
+  /** Finishes requests, then closes port and store. @param delayMs for which all is served while `/readyz` fails */
   close(delayMs?: number): Promise<void>;
 }
 

@@ -30,10 +30,7 @@ export interface DataSource {
 
 export const demoSeed = 20_260_314;
 
-/**
- * Opens the store, filled with the demo network if requested, which then keeps generating transactions.
- * @throws Error with one sentence if the settings conflict with the store
- */
+/** Opens the store, filled with the demo network if requested. @throws Error if the settings conflict with it */
 export async function openStoreSource(settings: Settings, print: (line: string) => void): Promise<DataSource> {
   const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
   const open = () => openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });

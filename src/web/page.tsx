@@ -16,10 +16,7 @@ import { NetworkSearch, networkMiddlewares } from './search-params.ts';
 interface Page {
   /** Starts what the URL names, in parallel with the code of the page. */
   readonly reads?: (read: Read) => unknown;
-  /**
-   * Reads what follows from other data, or needs the code of the page. Only on the server, so that one render has it all;
-   * in the browser, components read it.
-   */
+  /** Reads what follows from other data, only on the server: one render has it all. In the browser, components do. */
   readonly following?: (read: Read) => Promise<unknown>;
   /** Whether the page has texts that are loaded on demand; it is shown with them, so that nothing changes under the focus. */
   readonly hasMoreTexts?: boolean;

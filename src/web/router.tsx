@@ -70,10 +70,7 @@ export function ignoredInUrl(
     .map((ignored) => (ignored.name === 'network' ? { ...ignored, allowed: networks } : ignored));
 }
 
-/**
- * Rewrites the browser's URL to canonical form. Otherwise a rendered page would be loaded again after hydration
- * starts, and React would find another page than it hydrates.
- */
+/** Rewrites the URL to canonical form: else React would find another page after hydration starts. */
 export function normalizeUrl(router: ReturnType<typeof createExplorerRouter>): void {
   const { pathname, state } = router.latestLocation;
   const { publicHref } = router.buildLocation({

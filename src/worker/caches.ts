@@ -51,10 +51,7 @@ export function cacheFiles(caches: CacheStorage, { name, base, files }: Build) {
   };
 
   return {
-    /**
-     * Caches all files of the build that load; others are cached when used.
-     * @throws if the page or a file that it references is missing, or the page belongs to another build
-     */
+    /** Caches the files of the build that load. @throws if the page or a file that it references is missing or old */
     async takeIn(): Promise<void> {
       const cache = await caches.open(own);
       try {

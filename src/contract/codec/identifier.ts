@@ -31,10 +31,7 @@ const toBech32m = memoize(50_000, (text) => {
   return encodeBech32m(prefix, payload);
 });
 
-/**
- * Supplement 2. The key is not checked against the curve; that happened on input.
- * @throws RangeError for a key that is not 66 lower-case hex characters
- */
+/** Supplement 2. The curve was checked on input. @throws RangeError unless the key is 66 lower-case hex characters */
 export function encodeAddress(
   { network, publicKey }: { readonly network: Network; readonly publicKey: string },
   naming: NamingProfile = core,

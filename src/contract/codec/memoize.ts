@@ -1,7 +1,4 @@
-/**
- * Memoizes a pure function of a text.
- * @param limit entries after which those that were not used since are forgotten; at most twice as many are kept
- */
+/** Memoizes a pure function of a text. @param limit entries after which those not used since are forgotten */
 export function memoize<Value>(limit: number, work: (text: string) => Value): (text: string) => Value {
   let recent = new Map<string, Value>();
   let older = recent;

@@ -86,10 +86,7 @@ export function fromNaming(value: unknown, own: NamingProfile = core, addresses:
   return translate(value, { ...names, naming: addresses });
 }
 
-/**
- * Translates the addresses and transaction type of a request into `core`'s. Built-in prefixes need no translation.
- * @param fields of a path, a query or a body
- */
+/** Translates addresses and transaction type of a path, query or body into `core`'s, but not built-in prefixes. */
 export function requestFromNaming(fields: unknown, naming: NamingProfile): unknown {
   if (naming === core || typeof fields !== 'object' || !fields || Array.isArray(fields)) return fields;
   const isBuiltIn = namingProfiles.includes(naming);
@@ -196,10 +193,7 @@ function findPrefix(text: string, own: NamingProfile | undefined): Prefix | unde
   return ofOwn || prefixByText.get(text);
 }
 
-/**
- * Returns an address, invoice or token address with a profile's current prefix. Any other text is unchanged.
- * @param own as for {@link decodePayload}
- */
+/** Returns an address, invoice or token address with a profile's current prefix; any other text unchanged. */
 export function renameAddress(text: string, naming: NamingProfile, own?: NamingProfile): string {
   // Nearly always it already has the prefix and would not change.
   if (isWrittenBy(naming, text)) return text;

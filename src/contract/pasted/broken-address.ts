@@ -35,10 +35,7 @@ const shapes: readonly Shape[] = [...prefixes.map(shapeOf), ...bitcoinPrefixes.m
 const shortest = 30;
 const longest = 2000;
 
-/**
- * Explains what is wrong with a text that looks like a key or an address.
- * @param own a profile whose prefixes are known in addition to the built-in ones
- */
+/** Explains what is wrong with a text that looks like a key or an address, of a built-in profile or `own`. */
 export function explainBrokenAddress(text: string, own: NamingProfile = core): BrokenAddress | undefined {
   const lower = text.toLowerCase();
   if (/^0[23][0-9a-f]{64}$/.test(lower)) return { kind: 'brokenAddress', text, reason: { code: 'noPoint' } };
@@ -131,10 +128,7 @@ const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 /** Checksums of valid texts (BIP 173 and BIP 350). */
 export const goodSum = { bech32: 1, bech32m: 0x2bc830a3 } as const;
 
-/**
- * The checksum of a text, which the library only compares; undefined for invalid characters.
- * @param prefix, data before and after the separator, in lower case
- */
+/** The checksum of lower-case texts before and after the separator; undefined for invalid characters. */
 export function checksum(prefix: string, data: string): number | undefined {
   const words = wordsOf(data);
   if (words.includes(-1)) return undefined;

@@ -48,10 +48,7 @@ export interface Requirement {
   readonly by: number;
 }
 
-/**
- * Creates the next transaction, both of a swap, or the withdrawals that one Bitcoin transaction pays.
- * @param room transactions it may create at most
- */
+/** Creates the next transaction, both of a swap, or withdrawals of one Bitcoin transaction; at most `room`. */
 export function createTransactions(state: NetworkState, at: number, room: number, requirement?: Requirement): Flight[] {
   state.now = at;
   const lines = (requirement ? drawRequired(state, requirement) : drawRandom(state, room)) ?? [];

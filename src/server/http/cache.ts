@@ -156,10 +156,7 @@ interface Shared<T> {
 export class SharedWork<T> {
   readonly #inFlight = new Map<string, Shared<T>>();
 
-  /**
-   * @param work gets a signal that aborts once every caller has left
-   * @param signal rejects the promise of this caller only
-   */
+  /** @param work its signal aborts once every caller has left @param signal rejects the promise of this caller only */
   run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const shared = this.#inFlight.get(key) ?? this.#begin(key, work);

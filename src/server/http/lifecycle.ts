@@ -100,10 +100,7 @@ export class Shutdown {
     return this.#hasBegun;
   }
 
-  /**
-   * @param delayMs how long everything is served while `/readyz` fails
-   * @param server of the connections; default: the app's own
-   */
+  /** @param delayMs for which all is served while `/readyz` fails @param server default: the app's own */
   async close(
     app: FastifyInstance,
     delayMs: number,

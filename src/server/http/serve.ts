@@ -52,10 +52,7 @@ export function serve(app: FastifyInstance, operation: Operation, respond: Respo
   });
 }
 
-/**
- * Prepares 405 for every method that a path does not have.
- * @returns registers it for the routes that were registered in between; a wildcard needs {@link methodNotAllowed}
- */
+/** @returns registers 405 for methods that paths registered in between lack; a wildcard needs {@link methodNotAllowed} */
 export function rejectOtherMethods(app: FastifyInstance): () => void {
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);

@@ -122,10 +122,7 @@ function originScope(publicUrl: string | undefined): 'public' | 'private' {
   return publicUrl === undefined ? 'private' : 'public';
 }
 
-/**
- * Returns the public origin, for documents that need absolute URLs; undefined if unknown.
- * @param publicUrl set by the operator; else the Host of the request if valid
- */
+/** Returns the public origin, as the operator set it, else the Host of the request if valid. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
   const { host, protocol } = request;

@@ -31,10 +31,7 @@ export interface Terminal {
 /** How a command ended: complete, with lines skipped, or stopped by a signal. */
 export type Ending = 'whole' | 'incomplete' | 'stopped';
 
-/**
- * Opens the store of a command, which `DATABASE_READ_URL` cannot select, and closes it.
- * @throws Error with one sentence if the settings select none
- */
+/** Opens and closes the store of a command, which `DATABASE_READ_URL` cannot select. @throws Error if none is set */
 async function withStore<T>(
   command: string,
   settings: StoreSettings,
@@ -190,10 +187,7 @@ function conclude(result: ImportResult, stopped: string, { output, errors }: Ter
   return imported < read ? 'incomplete' : 'whole';
 }
 
-/**
- * `export [FILE]`: writes the store to a file, renamed once complete, or to standard output.
- * @throws Error with one sentence if store or file cannot be used
- */
+/** `export [FILE]`: writes the store to a file, renamed once complete, or to standard output. @throws Error */
 export async function runExport(
   settings: StoreSettings,
   file: string | undefined,

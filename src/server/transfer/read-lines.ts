@@ -32,10 +32,7 @@ export interface LineBlockOptions<Mark> {
   readonly blockBytes: number;
 }
 
-/**
- * Cuts a stream into blocks that end with a line.
- * @throws what the stream throws; without `mark`, the whole lines before are yielded first
- */
+/** Cuts a stream into blocks that end with a line. @throws what the stream throws, after the whole lines before */
 export async function* lineBlocks<Mark>(
   input: Readable,
   { onBytes, mark, blockBytes }: LineBlockOptions<Mark>,

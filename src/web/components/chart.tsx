@@ -41,10 +41,7 @@ interface Figure {
   caption?: string;
 }
 
-/**
- * A chart with its text alternative, its figures as a table, and downloads as PNG and CSV.
- * @param isNewestFirst whether the table has the rows in reverse
- */
+/** A chart with its text alternative, its figures as a table, newest first if so, and downloads as PNG and CSV. */
 export function ChartFrame<Row>(
   properties: Figure & {
     rows: readonly Row[];

@@ -266,10 +266,7 @@ export interface FoldedSide<Entry extends Flowing> {
   readonly foldedAmount: bigint;
 }
 
-/**
- * Folds the smallest entries of a side with more than twelve, so that twelve rows remain including the folded one.
- * Keeps the order; of equal amounts the later is folded first.
- */
+/** Folds the smallest entries of a side with more than twelve into one; of equal amounts the later first. */
 export function foldSide<Entry extends Flowing>(entries: readonly Entry[]): FoldedSide<Entry> {
   if (entries.length <= maximumRows) return { shown: entries, folded: [], foldedAmount: 0n };
   const bySize = [...entries.keys()].sort((a, b) => rank(entries[b]) - rank(entries[a]) || byAmount(entries, a, b));

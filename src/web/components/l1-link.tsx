@@ -5,10 +5,7 @@ import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { button, Icon, iconSquare } from './controls.tsx';
 import { Blank } from './states.tsx';
 
-/**
- * Links to a Bitcoin block explorer, if the operator configured one for the network.
- * @param page what to show; invalid identifiers are never sent
- */
+/** Links to a Bitcoin block explorer, if one is configured for the network; invalid identifiers are never sent. */
 export function L1Link({ page, id }: { page: 'tx' | 'address'; id: string }) {
   const { href, label } = useL1(page, id);
   return (

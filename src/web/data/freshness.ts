@@ -108,10 +108,7 @@ function shouldRefetch({ state }: Query): boolean {
   return (isPolling || state.data === undefined) && !isUnavailable(state.error);
 }
 
-/**
- * @param api where requests go, and the extensions known to be missing there
- * @param isOnServer for server rendering: each query runs once, without retries
- */
+/** @param api with the extensions known to be missing @param isOnServer each query runs once, without retries */
 export function createQueryClient(
   { lacking = [], ...api }: Omit<Api, 'lacking'> & { readonly lacking?: readonly string[] | undefined },
   { isOnServer = false } = {},
@@ -151,10 +148,7 @@ export function createQueryClient(
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 30;
 
-/**
- * Returns the seconds before the load is repeated: what the service requests, or twice as long as before.
- * @param failures of this load so far, from 1
- */
+/** Seconds before a load is repeated: what the service requests, or twice as long as before. @param failures from 1 */
 export function firstLoadPause(failures: number, { retryAfterSeconds }: ApiError): number {
   if (retryAfterSeconds) return Math.max(retryAfterSeconds, firstPauseSeconds);
   return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
@@ -219,10 +213,7 @@ export function isUnavailable(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 501;
 }
 
-/**
- * Whether no response and no configuration said that the service lacks an extension.
- * @param path as in the contract, such as `/v1/swaps/{swapId}`
- */
+/** Whether nothing said that the service lacks an extension. @param path as in the contract */
 export function useExtension(path: `/v1/${string}`): boolean {
   return !apiOf(useQueryClient()).lacking.has(path);
 }

@@ -82,7 +82,7 @@ export const holdersRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPage(context, { reads: (read) => read(satsHoldersQuery(limitOf(deps, context))) }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('holders.title'), path: '/stats/holders' }),
-  component: lazyRouteComponent(() => import('#web/pages/holders.tsx'), 'HoldersPage'),
+  component: lazyRouteComponent(() => import('#web/pages/sats-holders.tsx'), 'HoldersPage'),
 });
 
 /** `/swaps`: the swaps of a network. */

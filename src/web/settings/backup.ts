@@ -64,10 +64,7 @@ export interface Change {
   readonly to: unknown;
 }
 
-/**
- * Returns the changes that make all data as in the file; not unchanged keys.
- * @returns `skipped` are unknown keys and invalid values, whose stored data stays
- */
+/** Returns the changes that make all data as in the file; `skipped` are unknown keys and invalid values. */
 export function planRestore(file: BackupFile): { changes: Change[]; skipped: string[] } {
   const changes: Change[] = [];
   const skipped = Object.keys(file.data).filter((key) => !storables.has(key));

@@ -36,10 +36,7 @@ export function useStars(): readonly Star[] {
   return useBrowserValue(stars.subscribe, stars.read, stars.empty);
 }
 
-/**
- * @param star the address in its current form; with its data, to undo a removal
- * @returns whether the browser stored it beyond this page; undefined if the limit is reached
- */
+/** @param star with its data, to undo a removal @returns whether it is stored; undefined if the limit is reached */
 export function addStar(star: Star): boolean | undefined {
   const others = stars.read().filter((one) => !isSame(one, star));
   if (others.length >= maxStars) return undefined;

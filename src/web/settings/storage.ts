@@ -121,10 +121,7 @@ export function storeText(key: string, text: string | null): boolean {
   }
 }
 
-/**
- * Returns the subscriptions to a key, which listen to other tabs too.
- * @param onOtherTab called with the text that another tab stored; null if it removed it
- */
+/** Subscriptions to a key, also in other tabs. @param onOtherTab gets the text that one stored; null if removed */
 export function subscriptionsTo(key: string, onOtherTab: (text: string | null) => void) {
   const listeners = new Set<() => void>();
   const onStorage = (event: StorageEvent) => {

@@ -1,10 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/store/tables.ts';
 
-/*
- * Sums by minute, hour and day (UTC). A range of time is whole buckets with rows at both ends, and a page far into a
- * list begins within a bucket, so a read looks at few rows.
- */
+/* Sums by minute, hour and day (UTC): a range is whole buckets with rows at both ends, so few rows are read. */
 
 /** In milliseconds, as are the other lengths. */
 export const day = 86_400_000;

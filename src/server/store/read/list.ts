@@ -7,10 +7,7 @@ import { type ListedTransactionRow, listedTransactionColumns, transactionJoins }
 
 /* Lists of transactions: a page finds the numbers of its rows by an index, then reads the rows. */
 
-/**
- * Reads the transactions of a page in its order, in one statement on one server, which takes half the time of two.
- * @param page selects their numbers
- */
+/** Reads the transactions whose numbers `page` selects, in one statement, which takes half the time of two. */
 export async function readPage(
   db: Kysely<Tables>,
   page: RawBuilder<{ readonly seq: number }>,
@@ -67,10 +64,7 @@ export interface PageWithTotal {
   readonly rows: readonly ListedTransactionRow[];
 }
 
-/**
- * Reads a page as `readPage` does, with the total of its list; undefined if the list does not exist.
- * @param total selects the total in one row, or no row
- */
+/** Like `readPage`, with the total of the list, which `total` selects; undefined if the list does not exist. */
 export async function readPageWithTotal(
   db: Kysely<Tables>,
   total: RawBuilder<{ readonly total: number }>,

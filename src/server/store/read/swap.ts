@@ -333,10 +333,7 @@ const rateFormat = new Intl.NumberFormat('en', {
   roundingPriority: 'morePrecision',
 });
 
-/**
- * Returns a decimal text: exact if the division ends within 18 significant digits, otherwise rounded down to 18. All
- * digits of an integer part are kept. Both are above 0.
- */
+/** Exact within 18 significant digits, else rounded down to 18, but not in the integer part. Both are above 0. */
 export function decimalRatio(numerator: bigint, denominator: bigint): string {
   // At least twenty significant digits, however small the ratio is.
   const places = denominator.toString().length + 20;

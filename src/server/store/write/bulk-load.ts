@@ -241,10 +241,7 @@ export async function loadBlocks(
   await whenAvailable(() => load.publish(onCount), { print });
 }
 
-/**
- * Splits lines into blocks of `blockLines`.
- * @param from lines that an earlier load has written @throws InvalidLine for a line with impossible values
- */
+/** Splits lines into blocks, from the first that no earlier load has written. @throws InvalidLine */
 export function* blocksOf(lines: Iterable<Line>, from = 0, blockLines = 1000): Generator<GeneratedBlock> {
   let batches = emptyBatches();
   let count = 0;

@@ -5,10 +5,7 @@ import { cursorKeyName } from '#server/store/read/cursor.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
 
-/*
- * A bulk load fills a second set of tables in a separate schema, so that nobody sees half a store. One database transaction
- * replaces the store's tables with them.
- */
+/* A bulk load fills a second set of tables, in its own schema, which replaces the store's in one transaction. */
 
 /** Schema of the hidden tables until they are complete. */
 const loadingSchema = 'loading';

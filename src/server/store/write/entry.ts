@@ -53,10 +53,7 @@ interface ValueInput {
   readonly decimals: number | undefined;
 }
 
-/**
- * Returns the value of a transaction when it was created. It is computed once: a later line without a value does not
- * change it, unless its inputs changed.
- */
+/** The value of a transaction when created. A later line without one does not change it, unless its inputs changed. */
 export function computeValue(
   input: ValueInput,
   prices: PriceBook,

@@ -123,10 +123,7 @@ export function formatDecimal({ units, scale }: Decimal): string {
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/**
- * Returns the value of `amount` base units in millionths, at `price` per whole unit, rounded down.
- * @param decimals of the whole unit: 8 for bitcoin
- */
+/** Returns the value of base units in millionths, at `price` per whole unit (8 decimals for bitcoin), rounded down. */
 export function toMicros(amount: bigint, decimals: number, price: Decimal): bigint {
   return (amount * price.units * 1_000_000n) / 10n ** BigInt(decimals + price.scale);
 }

@@ -67,10 +67,7 @@ const storedBalances = new RowsStatement(
     from ${rows} join token_balance_hour h on h.addr = d.addr and h.token_id = d.token_id and h.bucket >= d.since`,
 );
 
-/**
- * Counts by how much a batch changes the holders of tokens, over time and by the size of their balances. Call before
- * token_balances and token_balance_hour are written.
- */
+/** Counts changes of holders, over time and by size. Call before token_balances and token_balance_hour are written. */
 export async function countHolders(db: QueryExecutorProvider, tally: Tally): Promise<void> {
   const balanceName = (row: { readonly token_id: number; readonly addr: number }) => `${row.token_id} ${row.addr}`;
   const changes = Map.groupBy(tally.rows('token_balance_hour'), balanceName);
@@ -217,10 +214,7 @@ export async function findActiveWeeks(
   return all.map((one) => ({ ...one, days: days.get(`${one.addr} ${one.week}`) ?? 0 }));
 }
 
-/**
- * Counts the addresses that are active on each day and in each week. Call after tx_parties and addr_day are written.
- * @param weeks of {@link findActiveWeeks}
- */
+/** Counts the addresses active on each day and in each week. Call after tx_parties and addr_day are written. */
 export async function countActive(
   db: QueryExecutorProvider,
   tally: Tally,

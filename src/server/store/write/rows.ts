@@ -8,10 +8,7 @@ export class RowsStatement<Column extends string> {
   readonly #columns: readonly { readonly name: Column; readonly isText: boolean }[];
   readonly #text: string;
 
-  /**
-   * @param types SQL type of each column
-   * @param textOf returns the statement for a table expression of the rows, whose alias is `d`
-   */
+  /** @param types SQL type of each column @param textOf makes the statement of a table expression with alias `d` */
   constructor(types: Types<Column>, textOf: (rows: string) => string) {
     const names = namesOf(types);
     this.#columns = names.map((name) => ({ name, isText: types[name] === 'text' || types[name] === 'jsonb' }));

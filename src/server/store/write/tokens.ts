@@ -152,10 +152,7 @@ async function movedVolume(
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
-/**
- * Normalizes text for comparison: NFKC, lower case, no invisible characters, single spaces. Not done in SQL, since
- * databases differ in their Unicode support.
- */
+/** Normalizes text for comparison: NFKC, lower case, single spaces. Not in SQL: databases differ in Unicode. */
 export function foldText(text: string): string {
   return text
     .toWellFormed()

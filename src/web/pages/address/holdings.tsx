@@ -254,10 +254,7 @@ export const portfolioStyles = { row: 'row', total: 'full' } as const;
 /** Tokens with their own row; the tab lists all. */
 export const maxTokens = 5;
 
-/**
- * @param summary undefined while unknown: then there is no bitcoin
- * @param hasValue whether coins of the network have a value
- */
+/** @param summary undefined while unknown: no bitcoin @param hasValue whether coins of the network have a value */
 export function portfolioOf(
   tokens: readonly TokenHolding[],
   summary: AddressSummary | undefined,

@@ -350,10 +350,7 @@ function textOf(location: { searchStr: string } | undefined): string | null {
   return new URLSearchParams(location?.searchStr).get('q');
 }
 
-/**
- * Focuses the heading of the page, or the page if it has none; also the one that replaces it while the page is loading.
- * @returns stops following the heading
- */
+/** Focuses the heading of the page, also the one that replaces it while loading. @returns stops following it */
 function focusHeading(): () => void {
   const main = document.getElementById('main');
   if (main === null) return () => undefined;

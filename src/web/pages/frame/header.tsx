@@ -161,10 +161,7 @@ const fieldLook = cva([
   'focus-visible:outline-0 max-[87.5rem]:pe-3 max-md:text-md',
 ]);
 
-/**
- * Search field of the header. Its list is loaded on first use and then controls the field's ARIA attributes. Without
- * the list the field still navigates to the search page.
- */
+/** Its list is loaded on first use and then controls the field; without it the field still opens the search page. */
 function SearchField() {
   const { t, naming } = useLocale();
   const network = useNetwork();

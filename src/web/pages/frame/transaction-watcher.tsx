@@ -15,10 +15,7 @@ import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } fro
 
 const maxWatchMilliseconds = 7 * 24 * 60 * 60_000;
 
-/**
- * Polls watched transactions, also in a hidden tab, and notifies when they are final: in the title, on the tab's icon,
- * by a notification if allowed, and in a list.
- */
+/** Polls watched transactions, also in a hidden tab, and notifies in title, icon and list when they are final. */
 export function TransactionWatcher() {
   const locale = useLocale();
   const watched = useWatched();

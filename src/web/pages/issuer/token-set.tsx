@@ -244,10 +244,7 @@ interface IssuedToken {
 const text = 'min-w-0 whitespace-nowrap';
 const number = `${text} text-end`;
 
-/**
- * Returns what tokens are compared by: columns of many tokens, rows of a few, or lines of a card.
- * @param isRow whether a link covers the row of a token
- */
+/** What tokens are compared by: columns, rows or lines. @param isRow whether a link covers the row of a token */
 export function columnsOf(locale: FullLocale, network: Network, isRow = false): Column<IssuedToken>[] {
   const { t } = locale;
   const hasValue = hasDollarValue(network);

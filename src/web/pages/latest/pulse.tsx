@@ -15,10 +15,7 @@ const lineLook = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } 
 const barLook = 'stroke-2 @max-md/page:stroke-[1.25]';
 const messageLook = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
 
-/**
- * The last 250 transactions by time and value.
- * @param live rows of the list, newer than the pulse's own; without the service's extension, all that are drawn
- */
+/** The last 250 transactions by time and value. @param live newer rows of the list, or all without the extension */
 export function Pulse(properties: {
   network: Network;
   live: readonly TransactionSummary[] | undefined;

@@ -47,10 +47,7 @@ export function isHash(meanings: readonly Findable[]): boolean {
   return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
 }
 
-/**
- * A meaning as a result row. It is looked up on the network it names, otherwise on the current one.
- * @param isHash whether it is one of the two of 64 hex characters
- */
+/** A meaning as a result row, on its network or the current one. @param isHash one of the two of 64 hex characters */
 export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: boolean }) {
   const { t } = useLocale();
   const shown = useNetwork();

@@ -236,10 +236,7 @@ function openingNote({ t }: FullLocale, from: string | undefined, first: string 
 /** Pages of transactions created before a range, by their last update. */
 const maxPages = 50;
 
-/**
- * Returns the balances at both ends of the range of a statement; undefined if the service has none.
- * @param read its rows, and the time up to which they are read, ISO 8601
- */
+/** Returns the balances at both ends of the range that was `read`; undefined if the service has none. */
 export async function readRangeBalances(
   client: QueryClient,
   { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },

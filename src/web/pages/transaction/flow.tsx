@@ -281,10 +281,7 @@ const lineLook = cva(
   },
 );
 
-/**
- * A part of the line from sender to recipient; gray if not reached.
- * @param part `start` leads from the sender to the amount, the others end at the recipient
- */
+/** A part of the line between the sides; gray if not reached. Only `start` leads from the sender to the amount. */
 function FlowLine(properties: {
   asset: 'sats' | 'token';
   isMoving: boolean;
