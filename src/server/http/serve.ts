@@ -52,7 +52,7 @@ export function serve(app: FastifyInstance, operation: Operation, respond: Respo
   });
 }
 
-/** @returns registers 405 for methods that paths registered in between lack; a wildcard needs {@link methodNotAllowed} */
+/** @returns registers 405 for methods that paths added in between lack; a wildcard needs {@link methodNotAllowed} */
 export function rejectOtherMethods(app: FastifyInstance): () => void {
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
