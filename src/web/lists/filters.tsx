@@ -54,7 +54,10 @@ interface FilteredOptions<Row> {
   toRows: (transaction: FilteredTransaction) => readonly Row[];
 }
 
-type Parts<Row> = Pick<ListDefinition<Row>, 'view' | 'of' | 'response' | 'page' | 'failed' | 'empty' | 'note'>;
+type Parts<Row> = Pick<
+  ListDefinition<Row>,
+  'view' | 'subject' | 'of' | 'response' | 'page' | 'failed' | 'empty' | 'note'
+>;
 
 /**
  * Returns the parts of a list of transactions that differ if it has filters of the extension: its rows come by cursor, newest
@@ -85,6 +88,7 @@ export function useFiltered<Row>(
     file: { input, filters, toRows },
     parts: {
       view: { network, limit, cursor },
+      subject: JSON.stringify([input.address, input.asset]),
       of: JSON.stringify({ ...input, limit, cursor }),
       response,
       page,

@@ -124,22 +124,41 @@ const headCell = cva('font-medium', {
   defaultVariants: { align: 'start' },
 });
 
-interface TableProperties<Row> {
+/** The rows of a page with the columns that they were received with. */
+export interface DrawnRows<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  /** Whether other rows are loading. */
+  readonly isBusy?: boolean;
+  readonly isStale?: boolean;
+}
+
+interface TableProperties<Row> extends DrawnRows<Row> {
   /** Accessible name. */
   caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
   drawing: RowDrawing<Row>;
-  /** Whether other rows are loading. */
-  isBusy?: boolean;
-  isStale?: boolean;
 }
 
 /** Rows of a list in its columns; on a phone each row is a card. Browsers skip rows outside of the viewport. */
 export function ListTable<Row>(properties: TableProperties<Row>) {
   const { caption, rows, drawing, isBusy = false, isStale = false } = properties;
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
-  const groups = useMemo(() => drawing.group?.(rows) ?? rows.map((row) => [row] as const), [drawing, rows]);
+  const body = useMemo(
+    () => (
+      <tbody {...role.group} className="block">
+        {(drawing.group?.(rows) ?? rows.map((row) => [row] as const)).map((legs) => {
+          const [first, ...others] = legs;
+          const id = drawing.id(first);
+          return others.length > 0 ? (
+            <GroupRow key={id} legs={legs} columns={columns} drawing={drawing} />
+          ) : (
+            <ListRow key={id} row={first} columns={columns} drawing={drawing} mark={drawing.mark?.(first)} />
+          );
+        })}
+      </tbody>
+    ),
+    [rows, columns, drawing],
+  );
   return (
     <table
       {...role.table}
@@ -169,17 +188,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody {...role.group} className="block">
-        {groups.map((legs) => {
-          const [first, ...others] = legs;
-          const id = drawing.id(first);
-          return others.length > 0 ? (
-            <GroupRow key={id} legs={legs} columns={columns} drawing={drawing} />
-          ) : (
-            <ListRow key={id} row={first} columns={columns} drawing={drawing} mark={drawing.mark?.(first)} />
-          );
-        })}
-      </tbody>
+      {body}
     </table>
   );
 }

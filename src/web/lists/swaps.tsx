@@ -38,14 +38,13 @@ export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, s
   const columns = useMemo(() => columnsOf(locale, isShown, isAge), [locale, isShown, isAge]);
   const list = useList({
     view: { network: of.network, limit, cursor },
+    subject: JSON.stringify(of),
     of: JSON.stringify(input),
     response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes,
     columns,
-    table: (rows, state) => (
-      <ListTable caption={t('swap.swaps')} columns={columns} rows={rows} drawing={drawing} {...state} />
-    ),
+    table: (drawn) => <ListTable caption={t('swap.swaps')} drawing={drawing} {...drawn} />,
     loading: t('swap.loading'),
     empty: () => <Blank icon="empty" title={t('swap.none')} />,
     note: (rows) => t('transactionList.rows', { count: rows.length }),

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
@@ -6,13 +7,15 @@ import { SearchForm, Select } from '#web/components/form.tsx';
 import { NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
-import type { Column, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
+import type { Column, DrawnRows, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
 import { Pager, type Steps, useSteps } from './pager.tsx';
 
 /** A list: where its rows come from, how they are drawn, and its words. */
 export interface ListDefinition<Row> {
   readonly view: ListPosition;
-  /** Identifies what is listed, to tell its last error from another's. */
+  /** What is listed on the network of the view, such as an address: rows of one are never shown under another. */
+  readonly subject: string;
+  /** Identifies the page of the list, to tell its last error from another's. */
   readonly of: string;
   readonly response: ListResponse;
   /** The rows of the response; undefined while there is none. */
@@ -21,7 +24,7 @@ export interface ListDefinition<Row> {
   readonly sizes: readonly number[];
   readonly columns: readonly Column<Row>[];
   /** Draws the rows of a page, with what is above them. */
-  readonly table: (rows: readonly Row[], state: { readonly isBusy: boolean; readonly isStale: boolean }) => ReactNode;
+  readonly table: (drawn: DrawnRows<Row>) => ReactNode;
   /** Selector of each row's link, which keys move between, if not in the first cell. */
   readonly links?: string;
   readonly loading: string;
@@ -38,13 +41,47 @@ export interface ListDefinition<Row> {
   readonly showNewRows?: () => void;
 }
 
+/** Rows as received, with what they are rows of. */
+export interface ReceivedRows<Row>
+  extends Pick<ListDefinition<Row>, 'subject' | 'columns'>,
+    Pick<ListPosition, 'network'> {
+  readonly rows: readonly Row[] | undefined;
+}
+
+/**
+ * Hundreds of rows are drawn in the background, so that a click is answered at once: until then those stay that stood
+ * there, if they are of the same list.
+ */
+function useDrawn<Row>({ view: { network }, subject, page, columns }: ListDefinition<Row>): ReceivedRows<Row> {
+  const { history } = useRouter();
+  const isReturn = useRef(false);
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isReturn.current = type !== 'PUSH' && type !== 'REPLACE';
+      }),
+    [history],
+  );
+  const rows = page?.rows;
+  const latest = useMemo(() => ({ network, subject, rows, columns }), [network, subject, rows, columns]);
+  const before = useDeferredValue(latest);
+  // The scroll position of a page that is returned to is restored, so it needs all of its rows.
+  return isReturn.current || !mayStay(before, latest) ? latest : before;
+}
+
+/** Whether rows may stay while the latest ones are drawn: never under another network, address or token. */
+export function mayStay<Row>(before: ReceivedRows<Row>, latest: ReceivedRows<Row>): boolean {
+  const isSameList = before.network === latest.network && before.subject === latest.subject;
+  return isSameList && before.rows !== undefined && latest.rows !== undefined;
+}
+
 /**
  * Returns the parts of a list, which its page places: `size` and `save` are the controls, `body` is the rest. A
  * list has the same states, keys, pages and export everywhere.
  */
 export function useList<Row>(definition: ListDefinition<Row>) {
   const { t } = useLocale();
-  const { view, of, response, page, sizes, columns, table, file } = definition;
+  const { view, of, response, page, sizes, table, file } = definition;
   const own = useRef<HTMLElement>(null);
   const { section = own } = definition;
   const error = useLastError(response, of);
@@ -55,11 +92,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     const [{ ListExport }, fileOf] = await Promise.all([import('./list-export.tsx'), file?.()]);
     return { ListExport, fileOf };
   }, t('panel.notLoaded'));
-  const latest = page?.rows;
-  const drawn = useDeferredValue(useMemo(() => ({ of, rows: latest }), [of, latest]));
-  // Hundreds of rows are drawn in the background. Until then those stay that stood there while they were loading.
-  const rows = latest && drawn.of === of && drawn.rows !== undefined ? drawn.rows : latest;
-  const isDrawn = rows === latest;
+  const { rows, columns } = useDrawn(definition);
+  const isDrawn = rows === page?.rows;
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
   const retry = () => void response.refetch();
@@ -103,7 +137,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
           ((error && definition.failed?.(error)) || (
             <NoResponse rows={Math.min(view.limit, 25)} label={definition.loading} error={error} retry={retry} />
           ))}
-        {hasRows && table(rows, { isBusy: !isCurrent || !isDrawn || steps.isCorrecting, isStale: error !== null })}
+        {hasRows &&
+          table({ rows, columns, isBusy: !isCurrent || !isDrawn || steps.isCorrecting, isStale: error !== null })}
         {rows?.length === 0 && definition.empty(steps, section)}
         {rows && hasPager && (
           <Pager

@@ -99,6 +99,7 @@ function OfAddress({ address }: { address: string }) {
         />
       </IdentityCard>
       <TransfersCard
+        subject={address}
         response={response}
         view={view}
         none={<Blank icon="empty" title={t('bitcoinSide.none', { network })} />}
@@ -157,7 +158,7 @@ function OfTransaction({ txid }: { txid: string }) {
       </IdentityCard>
       {isServed ? (
         <>
-          <TransfersCard response={response} view={view} none={<NoTransfers txid={txid} />} />
+          <TransfersCard subject={txid} response={response} view={view} none={<NoTransfers txid={txid} />} />
           {bitcoin && (
             <Card className="mt-4" aria-labelledby="flow">
               <CardHead>
@@ -251,21 +252,23 @@ function NoTransfers({ txid }: { txid: string }) {
 
 /** A page of transfers by cursor. @param none shown if there are no rows */
 function TransfersCard(properties: {
+  subject: string;
   response: UseQueryResult<Received<typeof listBitcoinTransfers | typeof listBitcoinAddressTransfers>>;
   view: { network: Network; cursor: string | undefined; limit: (typeof pageSizes.address)[number] };
   none: ReactNode;
 }) {
   const { t } = useFullLocale();
-  const { response, view, none } = properties;
+  const { subject, response, view, none } = properties;
   const page = response.data?.data;
   const list = useList({
     view,
-    of: JSON.stringify(view),
+    subject,
+    of: JSON.stringify({ ...view, subject }),
     response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes: pageSizes.address,
     columns: [],
-    table: (rows, state) => <TransactionTable caption={t('bitcoinSide.transfers')} rows={rows} {...state} />,
+    table: (drawn) => <TransactionTable caption={t('bitcoinSide.transfers')} {...drawn} />,
     loading: t('transactionList.loading'),
     empty: () => none,
     note: (rows) => t('search.transactions', { count: rows.length, formatted: String(rows.length) }),

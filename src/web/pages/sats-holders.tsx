@@ -28,14 +28,13 @@ export function HoldersPage() {
   const columns = useMemo(() => columnsOf(locale, page), [locale, page]);
   const list = useList({
     view,
+    subject: 'holders',
     of: JSON.stringify(view),
     response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes: pageSizes.address,
     columns,
-    table: (rows, state) => (
-      <ListTable caption={t('holders.title')} columns={columns} rows={rows} drawing={drawing} {...state} />
-    ),
+    table: (drawn) => <ListTable caption={t('holders.title')} drawing={drawing} {...drawn} />,
     links: '[data-column=holder] a',
     loading: t('tokenHolders.loading'),
     failed: (error) =>

@@ -75,6 +75,7 @@ export function TransactionsTab(properties: {
   const drawing = useMemo(() => addressDrawing(locale, publicKey), [locale, publicKey]);
   const list = useList<AddressTransaction>({
     view: { network, limit, offset, pinned, sort: view.sort, order },
+    subject: address,
     of: JSON.stringify(input),
     response,
     page: own,
@@ -103,15 +104,13 @@ export function TransactionsTab(properties: {
     ...filtered?.parts,
     sizes: pageSizes.address,
     columns,
-    table: (shown, state) => (
+    table: (drawn) => (
       <>
         {lookAlikes.size > 0 && <LookAlikeNote lookAlikes={lookAlikes} />}
         <ListTable
           caption={t('address.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
-          columns={columns}
-          rows={shown}
           drawing={drawing}
-          {...state}
+          {...drawn}
         />
       </>
     ),

@@ -118,6 +118,7 @@ function LatestList(properties: {
   const rows = shown ?? response.data?.data;
   const list = useList<TransactionSummary>({
     view: { network, limit, offset, pinned, sort, order },
+    subject: 'latest',
     of: key,
     response,
     page: rows && { rows, timed: shown ?? [], bound: shown && timeBound(view, shown) },
@@ -127,13 +128,11 @@ function LatestList(properties: {
     ...filtered?.parts,
     sizes: pageSizes.latest,
     columns,
-    table: (listed, state) => (
+    table: (drawn) => (
       <ListTable
         caption={t('latest.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
-        columns={columns}
-        rows={listed}
         drawing={drawing}
-        {...state}
+        {...drawn}
       />
     ),
     loading: t('transactionList.loading'),

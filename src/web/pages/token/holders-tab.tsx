@@ -47,15 +47,14 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
   const total = page?.total ?? 0;
   const list = useList({
     view: { network, limit, offset },
+    subject: identifier,
     of: JSON.stringify({ network, identifier, limit, offset }),
     response: isWaiting ? { ...response, error: null } : response,
     // Without the supply there are no shares.
     page: isWaiting ? undefined : page,
     sizes: pageSizes.token,
     columns,
-    table: (rows, state) => (
-      <ListTable caption={t('tokenHolders.caption')} columns={columns} rows={rows} drawing={drawing} {...state} />
-    ),
+    table: (drawn) => <ListTable caption={t('tokenHolders.caption')} drawing={drawing} {...drawn} />,
     links: '[data-column=holder] a',
     loading: t('tokenHolders.loading'),
     failed: (error) =>

@@ -63,6 +63,7 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
   const { all: columns } = useTransactionColumns(tokenColumns);
   const list = useList<TokenTransaction>({
     view: { network, limit, offset, pinned },
+    subject: identifier,
     of: JSON.stringify(input),
     response,
     // spec 4.7 has no time filter: the total shows how far the list has moved.
@@ -85,14 +86,8 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
     ...filtered?.parts,
     sizes: pageSizes.token,
     columns,
-    table: (rows, state) => (
-      <ListTable
-        caption={t('tokenTransactions.caption', { network })}
-        columns={columns}
-        rows={rows}
-        drawing={tokenDrawing}
-        {...state}
-      />
+    table: (drawn) => (
+      <ListTable caption={t('tokenTransactions.caption', { network })} drawing={tokenDrawing} {...drawn} />
     ),
     loading: t('transactionList.loading'),
     isByTime: true,

@@ -45,23 +45,22 @@ export function DirectoryCard() {
   );
   const list = useList({
     view: { network, limit, cursor },
+    subject: 'tokens',
     of: JSON.stringify(query.queryKey),
     response,
     page: page && { rows: page.data, nextCursor: page.nextCursor },
     sizes: pageSizes.search,
     columns,
-    table: (rows, state) => (
+    table: (drawn) => (
       <>
-        <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart />
+        <SharedTickers tickers={drawn.rows.map(({ ticker }) => ticker)} isPart />
         <ListTable
           caption={t('tokenDirectory.caption', {
             network,
             sort: t(`tokenDirectory.sorts.${effectiveSort(network, sort)}`),
           })}
-          columns={columns}
-          rows={rows}
           drawing={drawing}
-          {...state}
+          {...drawn}
         />
       </>
     ),

@@ -106,15 +106,16 @@ function FoundTokens({ text }: { text: string }) {
   const tokens = response.data?.data;
   const list = useList({
     view: { network, limit, offset },
+    subject: text,
     of: `${network} ${text} ${limit} ${offset}`,
     response,
     page: tokens && { rows: tokens },
     sizes: pageSizes.search,
     columns: [],
-    table: (rows, state) => (
+    table: ({ rows, isBusy, isStale }) => (
       <>
         <SharedTickers tickers={rows.map(({ ticker }) => ticker)} isPart={offset > 0 || rows.length >= limit} />
-        <FoundTokensTable caption={t('search.caption', { network, text })} tokens={rows} {...state} />
+        <FoundTokensTable caption={t('search.caption', { network, text })} tokens={rows} {...{ isBusy, isStale }} />
       </>
     ),
     loading: t('tokens.searching'),
