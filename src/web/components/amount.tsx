@@ -15,6 +15,7 @@ import {
 } from '#format/amounts.ts';
 import { decimalSign, formatCount, formatPercent, groupsOfThree, joinDigits } from '#format/numbers.ts';
 import { formatShare, sharePercent } from '#format/shares.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
 import { RowLink } from './row-link.tsx';
@@ -56,15 +57,11 @@ export function SatsAmount(properties: {
   const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
   return (
     <span className={lookOf(size, layout, className)}>
-      {unit === 'btc' ? (
-        <Btc sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
-      ) : unit === 'usd' && hasDollarValue(network) && worth !== undefined ? (
-        <Numbered unit="USD" sign={sign} exact={exactUsd(locale, worth)}>
-          {formatUsd(locale, worth, size === 'row' ? 'row' : 'full')}
-        </Numbered>
-      ) : (
-        <Sats sats={sats} isShort={size === 'row' || size === 'small'} sign={sign} />
-      )}
+      {unit === 'btc'
+        ? drawBtc(locale, sats, size, sign)
+        : unit === 'usd' && hasDollarValue(network) && worth !== undefined
+          ? drawNumber(formatUsd(locale, worth, size === 'row' ? 'row' : 'full'), 'USD', sign, exactUsd(locale, worth))
+          : drawSats(locale, sats, size, sign)}
     </span>
   );
 }
@@ -109,7 +106,7 @@ export function TokenAmount(properties: {
   const shown = isWhole ? full : shortened(locale, quantity, decimals);
   return (
     <span className={lookOf(size, layout, className)}>
-      <Figure shown={shown} full={full} sign={sign} />
+      {drawFigure(locale, { shown, full, sign })}
       {!metadata && <span className={unitLook({ asset: 'token' })}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
         <TickerLink to={isLinked ? identifier : undefined}>
@@ -149,47 +146,43 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   const isExact = shown === exact;
   return (
     <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
-      <LongNumber>{shown}</LongNumber>
+      {LongNumber({ children: shown })}
     </span>
   );
 }
 
-function Sats({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean; sign: Sign | undefined }) {
-  const locale = useLocale();
+/* Functions instead of components: a list has thousands of these. */
+
+const isShortened = (size: Size | undefined) => size === 'row' || size === 'small';
+
+function drawSats(locale: Locale, sats: number | bigint, size: Size | undefined, sign: Sign | undefined) {
   const full = formatCount(locale, sats);
-  if (!isShort || full.length <= maxNumberLength || sats < 0) {
-    return (
-      <Numbered unit="sats" sign={sign}>
-        {full}
-      </Numbered>
-    );
-  }
+  if (!isShortened(size) || full.length <= maxNumberLength || sats < 0) return drawNumber(full, 'sats', sign);
   return (
     <>
-      <Figure shown={shortTokenQuantity(locale, sats, 0)} full={{ whole: full, fraction: '' }} sign={sign} />
-      <Unit>sats</Unit>
+      {drawFigure(locale, { shown: shortTokenQuantity(locale, sats, 0), full: { whole: full, fraction: '' }, sign })}
+      {drawUnit('sats')}
     </>
   );
 }
 
 /** Digit groups are spaced by CSS, so that copying gives the plain number. */
-function Btc({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean; sign: Sign | undefined }) {
-  const locale = useLocale();
+function drawBtc(locale: Locale, sats: number | bigint, size: Size | undefined, sign: Sign | undefined) {
   const parts = btcParts(locale, sats < 0 ? -sats : sats);
   const [first, ...groups] = parts;
   const isLong =
     parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > maxNumberLength;
   return (
     <>
-      {isShort && isLong && sats > 0 ? (
-        <Figure
-          shown={shortTokenQuantity(locale, sats, bitcoinDecimals)}
-          full={formatTokenQuantity(locale, sats, bitcoinDecimals, { all: true })}
-          sign={sign}
-        />
+      {isShortened(size) && isLong && sats > 0 ? (
+        drawFigure(locale, {
+          shown: shortTokenQuantity(locale, sats, bitcoinDecimals),
+          full: formatTokenQuantity(locale, sats, bitcoinDecimals, { all: true }),
+          sign,
+        })
       ) : (
         <span dir="ltr">
-          <SignMark sign={sign} />
+          {drawSign(sign)}
           {sats < 0 && '−'}
           {first?.zeros && <span className={quietDigits}>{first.zeros}</span>}
           {first?.digits}
@@ -201,7 +194,7 @@ function Btc({ sats, isShort, sign }: { sats: number | bigint; isShort: boolean;
           ))}
         </span>
       )}
-      <Unit>BTC</Unit>
+      {drawUnit('BTC')}
     </>
   );
 }
@@ -215,22 +208,23 @@ export type Sign = '+' | '−';
 const unshortened = { sign: '', mark: '', isExact: true };
 
 /** @param exact all digits, for the tooltip */
-function Numbered(properties: { unit: string; sign: Sign | undefined; exact?: string | undefined; children: string }) {
-  const { unit, sign, exact, children } = properties;
+function drawNumber(text: string, unit: string, sign: Sign | undefined, exact?: string) {
   return (
     <>
       <span className={exact && 'relative z-1'} title={exact} dir="ltr">
-        <SignMark sign={sign} />
-        <LongNumber>{children}</LongNumber>
+        {drawSign(sign)}
+        {LongNumber({ children: text })}
       </span>
-      <Unit>{unit}</Unit>
+      {drawUnit(unit)}
     </>
   );
 }
 
 /** A number with its exact value in the tooltip if it is abbreviated. */
-function Figure({ shown, full, sign }: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined }) {
-  const locale = useLocale();
+function drawFigure(
+  locale: Locale,
+  { shown, full, sign }: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined },
+) {
   const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
   const length = shown.whole.length + shown.fraction.length;
   return (
@@ -239,13 +233,13 @@ function Figure({ shown, full, sign }: { shown: Digits | ShortDigits; full: Digi
       title={isExact ? undefined : joinDigits(locale, full)}
       dir="ltr"
     >
-      <SignMark sign={sign} />
+      {drawSign(sign)}
       {less}
-      <LongNumber length={length}>{shown.whole}</LongNumber>
+      {LongNumber({ length, children: shown.whole })}
       {shown.fraction && (
         <span className={quietDigits}>
           {decimalSign(locale)}
-          <LongNumber length={length}>{shown.fraction}</LongNumber>
+          {LongNumber({ length, children: shown.fraction })}
         </span>
       )}
       {mark === '…' ? <span className={quietDigits}>…</span> : mark && ` ${mark}`}
@@ -253,12 +247,12 @@ function Figure({ shown, full, sign }: { shown: Digits | ShortDigits; full: Digi
   );
 }
 
-function SignMark({ sign }: { sign: Sign | undefined }) {
+function drawSign(sign: Sign | undefined) {
   return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
 }
 
-function Unit({ children }: { children: string }) {
-  return <span className={unitLook({ asset: 'sats' })}>{children}</span>;
+function drawUnit(unit: string) {
+  return <span className={unitLook({ asset: 'sats' })}>{unit}</span>;
 }
 
 /** Numbers up to this length fit everywhere and never wrap. */

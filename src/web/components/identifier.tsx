@@ -9,10 +9,10 @@ import { useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageName } from '#web/hooks/page-title.ts';
 import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels.ts';
 import { Button, Icon } from './controls.tsx';
-import { CopyButton, RowCopyButton } from './copy.tsx';
+import { CopyButton, drawRowCopyButton, RowCopyButton } from './copy.tsx';
 import { useDialog } from './dialog.ts';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
-import { type PageNoun, RowLink } from './row-link.tsx';
+import { drawRowLink, type PageNoun, RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
 
 interface IdentifierProperties {
   value: string;
@@ -52,14 +52,17 @@ export function Identifier(properties: IdentifierProperties) {
   );
 }
 
+/** The ID of a transaction in a row. */
 export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
+  const locale = useLocale();
+  const links = useRowLinks();
+  const kind = 'transaction';
+  const name = useOwnLabel(value, kind);
   return (
     <>
-      <TransactionPicture identifier={value} />
-      <IdentifierLink value={value} kind="transaction">
-        <ShortText value={value} kind="transaction" />
-      </IdentifierLink>
-      <RowCopyButton text={value} label={copyLabel} />
+      {TransactionPicture({ identifier: value })}
+      {drawIdentifierLink(links, { value, kind, children: drawShortText(value, kind, name) })}
+      {drawRowCopyButton(locale, { text: value, label: copyLabel })}
     </>
   );
 }
@@ -114,31 +117,37 @@ const isBitcoinTxid = /^[0-9a-f]{64}$/;
 export const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
 
 /** The short form as a link, or as text if it has no page. */
-export function IdentifierLink(properties: {
+export function IdentifierLink(properties: IdentifierLinkProperties) {
+  return drawIdentifierLink(useRowLinks(), properties);
+}
+
+interface IdentifierLinkProperties {
   value: string;
   kind: IdentifierKind;
   /** Token that the page of an address shows. */
   asset?: string | undefined;
   place?: ShortPlace;
   children: ReactNode;
-}) {
+}
+
+export function drawIdentifierLink(links: RowLinks, properties: IdentifierLinkProperties) {
   const { value, kind, asset, place, children } = properties;
   // Digits and hyphens of an identifier keep their order in a text from right to left.
   const shared = { title: value, dir: 'ltr', children };
   const className = shortLook({ place });
   switch (kind) {
     case 'publicKey':
-      return <RowLink className={className} noun="address" identifier={value} asset={asset} {...shared} />;
+      return drawRowLink(links, { className, noun: 'address', identifier: value, asset, ...shared });
     case 'address':
     case 'token':
     case 'transaction':
-      return <RowLink className={className} noun={kind} identifier={value} asset={asset} {...shared} />;
+      return drawRowLink(links, { className, noun: kind, identifier: value, asset, ...shared });
     case 'bitcoin':
       if (isBitcoinTxid.test(value)) {
-        return <RowLink className={className} noun="bitcoinTransaction" identifier={value} {...shared} />;
+        return drawRowLink(links, { className, noun: 'bitcoinTransaction', identifier: value, ...shared });
       }
       if (isAddressLike.test(value)) {
-        return <RowLink className={className} noun="bitcoinAddress" identifier={value} {...shared} />;
+        return drawRowLink(links, { className, noun: 'bitcoinAddress', identifier: value, ...shared });
       }
       break;
   }
@@ -147,8 +156,10 @@ export function IdentifierLink(properties: {
 
 /** Returns the attribute that identifies an address all over a page; a key has its address's. */
 export function useAddressMark(value: string, kind: IdentifierKind): string | undefined {
-  const network = useNetwork();
-  const { naming } = useLocale();
+  return markOf(value, kind, useNetwork(), useLocale().naming);
+}
+
+export function markOf(value: string, kind: IdentifierKind, network: Network, naming: NamingProfile) {
   if (kind === 'token' || kind === 'transaction') return undefined;
   return kind === 'publicKey' ? addressOf(value, network, naming) : value;
 }
@@ -171,8 +182,13 @@ function Picture({ value, kind, className }: { value: string; kind: IdentifierKi
  */
 export function ShortText({ value, kind, plain = false }: { value: string; kind: IdentifierKind; plain?: boolean }) {
   const name = useOwnLabel(value, kind);
+  return drawShortText(value, kind, plain ? undefined : name);
+}
+
+/** @param name the label of the user */
+export function drawShortText(value: string, kind: IdentifierKind, name: string | undefined) {
   const { prefix, head, tail } = shorten(value, kind);
-  if (name !== undefined && !plain) {
+  if (name !== undefined) {
     return (
       <>
         <OwnLabel className="me-px">{name}</OwnLabel>…<b>{(tail || head).slice(-4)}</b>
@@ -271,7 +287,7 @@ function highlightAddresses(page: Document): void {
 
 if (typeof document !== 'undefined') highlightAddresses(document);
 
-const types: Partial<Record<IdentifierKind, LabelType>> = {
+export const labelTypeOf: Partial<Record<IdentifierKind, LabelType>> = {
   address: 'address',
   publicKey: 'address',
   token: 'token',
@@ -279,7 +295,7 @@ const types: Partial<Record<IdentifierKind, LabelType>> = {
 };
 
 export function useOwnLabel(value: string, kind: IdentifierKind): string | undefined {
-  return useLabel(useNetwork(), types[kind], value);
+  return useLabel(useNetwork(), labelTypeOf[kind], value);
 }
 
 /** Returns a label lookup on the page's network, for components with several identifiers. */
@@ -310,7 +326,7 @@ export function OwnLabel({ children, className = '' }: { children: string; class
 /** The user's label of the page's subject, and a button to edit it. */
 export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKind }) {
   const { t } = useLocale();
-  const type = types[kind];
+  const type = labelTypeOf[kind];
   const name = useOwnLabel(value, kind);
   usePageName(name);
   const { code, open, close } = useDialog(() => import('./label-dialog.tsx'), t('naming.notLoaded'));

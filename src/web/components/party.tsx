@@ -1,15 +1,16 @@
 import { cva } from 'class-variance-authority';
-import type { ReactNode } from 'react';
 import { parsePublicKey } from '#contract/codec/identifier.ts';
 import type { Party } from '#contract/token.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
 import { countNamed } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { useLocale } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
+import { useFindLabel } from '#web/settings/labels.ts';
 import { Icon, type IconName } from './controls.tsx';
-import { IdentifierLink, OwnLabel, ShortText, useAddressMark, useLabelOf } from './identifier.tsx';
+import { drawIdentifierLink, drawShortText, labelTypeOf, markOf, OwnLabel, useLabelOf } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
+import { useRowLinks } from './row-link.tsx';
 
 interface Look {
   readonly word: 'core' | 'bitcoin' | 'lightning' | 'issuer';
@@ -66,12 +67,35 @@ export function PartyView(properties: {
 }) {
   const { party, isPair = false, asset } = properties;
   const locale = useLocale();
+  const network = useNetwork();
+  const links = useRowLinks();
+  const findLabel = useFindLabel();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
-  if (hasIdentifier) return <NamedParty party={party} isPair={isPair} asset={asset} />;
+  if (hasIdentifier) {
+    const { identifier, type } = party;
+    const kind = partyKindOf(party);
+    const mark = markOf(identifier, kind, network, locale.naming);
+    const labelType = labelTypeOf[kind];
+    const name = labelType && findLabel?.(network, labelType, identifier);
+    return (
+      <span
+        className={partyLook({ isPair })}
+        title={looks.has(type) ? partyWord(locale, party) : type}
+        // Its link has the address itself as title.
+        data-identifier={mark === identifier ? undefined : mark}
+      >
+        {drawPicture(party, mark, { size: 'row' })}
+        {drawIdentifierLink(links, {
+          ...{ value: identifier, kind, asset, place: 'party' },
+          children: drawShortText(identifier, kind, name),
+        })}
+      </span>
+    );
+  }
   const isBurn = party?.type === 'burn_address';
   return (
     <span className={partyLook({ isPair })}>
-      <PartyPicture party={party} isRow />
+      {drawPicture(party, undefined, { size: 'row' })}
       <span className="party-word">{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
     </span>
   );
@@ -104,52 +128,32 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
   );
 }
 
-/**
- * A party's picture with a badge of its type.
- * @param large 52 px as in the hero, otherwise 20
- * @param isRow smaller on a phone
- */
-export function PartyPicture(properties: { party: Party | null | undefined; large?: boolean; isRow?: boolean }) {
-  const { party, large = false, isRow = false } = properties;
-  const size = large ? 'hero' : isRow ? 'row' : 'text';
-  const length = large ? 52 : 20;
-  if (party?.type === 'burn_address') return <Icon name="burn" className={sign({ size, is: 'burn' })} size={length} />;
+/** A party's picture with a badge of its type: 52 px as in the hero, otherwise 20. */
+export function PartyPicture({ party, large = false }: { party: Party | null | undefined; large?: boolean }) {
+  const network = useNetwork();
+  const { naming } = useLocale();
+  const mark = party ? markOf(party.identifier, partyKindOf(party), network, naming) : undefined;
+  return drawPicture(party, mark, { size: large ? 'hero' : 'text' });
+}
+
+/** @param options `size`: `row` is smaller on a phone */
+function drawPicture(
+  party: Party | null | undefined,
+  mark: string | undefined,
+  { size }: { size: 'hero' | 'text' | 'row' },
+) {
+  const length = size === 'hero' ? 52 : 20;
+  if (party?.type === 'burn_address')
+    return Icon({ name: 'burn', className: sign({ size, is: 'burn' }), size: length });
   if (!party || party.type === 'unknown' || party.identifier === '')
-    return <Icon name="unknown" className={sign({ size, is: 'unknown' })} size={length} />;
+    return Icon({ name: 'unknown', className: sign({ size, is: 'unknown' }), size: length });
   const badged = looks.get(party.type)?.badge;
-  return (
-    <Avatar party={party} size={isRow ? 'row' : length}>
-      {badged && <Icon name={badged.icon} className={badge({ size, is: badged.is })} size={large ? 24 : 13} />}
-    </Avatar>
-  );
-}
-
-function NamedParty({ party, isPair, asset }: { party: Party; isPair: boolean; asset: string | undefined }) {
-  const locale = useLocale();
-  const kind = partyKindOf(party);
-  const mark = useAddressMark(party.identifier, kind);
-  return (
-    <span
-      className={partyLook({ isPair })}
-      title={looks.has(party.type) ? partyWord(locale, party) : party.type}
-      // Its link has the address itself as title.
-      data-identifier={mark === party.identifier ? undefined : mark}
-    >
-      <PartyPicture party={party} isRow />
-      <IdentifierLink value={party.identifier} kind={kind} asset={asset} place="party">
-        <ShortText value={party.identifier} kind={kind} />
-      </IdentifierLink>
-    </span>
-  );
-}
-
-function Avatar({ party, size, children }: { party: Party; size: 20 | 52 | 'row'; children: ReactNode }) {
-  const mark = useAddressMark(party.identifier, partyKindOf(party));
-  return (
-    <AddressPicture identifier={mark ?? party.identifier} size={size}>
-      {children}
-    </AddressPicture>
-  );
+  return AddressPicture({
+    identifier: mark ?? party.identifier,
+    size: size === 'row' ? 'row' : length,
+    children:
+      badged && Icon({ name: badged.icon, className: badge({ size, is: badged.is }), size: size === 'hero' ? 24 : 13 }),
+  });
 }
 
 /** Supplement 4: an unknown type is shown as received. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { Age, FullMoment, ListTime, ListTimeHead, Moment, Since } from './time.tsx';
+import { Age, FullMoment, ListTime, ListTimeHead, Moment, Since, useTimeLook } from './time.tsx';
 
 const at = '2026-03-14T14:02:31.118Z';
 
@@ -12,6 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function OfList({ at }: { at: string | null | undefined }) {
+  return <ListTime at={at} look={useTimeLook()} />;
+}
+
 function stand(now: string) {
   vi.stubEnv('TZ', 'Pacific/Auckland');
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
@@ -19,7 +23,7 @@ function stand(now: string) {
 
 test('every time has its full form in the tooltip, and UTC for machines', async () => {
   stand('2026-03-14T14:05:00Z');
-  for (const part of [<Age key="a" at={at} />, <ListTime key="l" at={at} />, <Moment key="m" at={at} />]) {
+  for (const part of [<Age key="a" at={at} />, <OfList key="l" at={at} />, <Moment key="m" at={at} />]) {
     expect(await markup(part)).toContain(`<time dateTime="${at}" title="2026-03-14 14:02:31 UTC" dir="auto">`);
   }
   setSetting('zone', 'local');
@@ -51,7 +55,7 @@ test('lists show ages or times, other places ages only where requested', async (
   stand('2026-03-14T14:05:00Z');
   const both = (
     <>
-      <ListTime at={at} /> <Age at={at} />
+      <OfList at={at} /> <Age at={at} />
     </>
   );
   expect(wordsOf(await markup(both))).toBe('2 min 2 min');
@@ -65,7 +69,7 @@ test('lists show ages or times, other places ages only where requested', async (
 
 test('an invalid time is shown as unknown', async () => {
   for (const nothing of [null, undefined, 'soon']) {
-    expect(wordsOf(await markup(<ListTime at={nothing} />))).toBe('Unknown');
+    expect(wordsOf(await markup(<OfList at={nothing} />))).toBe('Unknown');
     expect(wordsOf(await markup(<FullMoment at={nothing} />))).toBe('Unknown');
   }
 });

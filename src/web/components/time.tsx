@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, zoneName } from '#format/time.ts';
+import { useMemo } from 'react';
+import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, type Zone, zoneName } from '#format/time.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
@@ -13,13 +13,27 @@ export function Age({ at }: { at: At }) {
   return isTime(at) ? <Ticking at={at} wordsAt={(now) => age(locale, now - Date.parse(at))} /> : <Unknown />;
 }
 
-/** A time in a list, relative or absolute by setting. */
-export function ListTime({ at }: { at: At }) {
-  const locale = useLocale();
+/** How the times of a list are shown: its columns depend on it, so that its rows subscribe to no setting. */
+export interface TimeLook {
+  readonly zone: Zone;
+  readonly isAge: boolean;
+}
+
+export function useTimeLook(): TimeLook {
   const zone = useZone();
   const isAge = useSetting('times') === 'ages';
-  if (isAge || !isTime(at)) return <Age at={at} />;
-  return <Ticking at={at} wordsAt={(now) => listTime(locale, at, zone, now)} />;
+  return useMemo(() => ({ zone, isAge }), [zone, isAge]);
+}
+
+/** A time in a list, relative or absolute by setting. */
+export function ListTime({ at, look: { zone, isAge } }: { at: At; look: TimeLook }) {
+  const locale = useLocale();
+  const isKnown = isTime(at);
+  const text = useClock((now) => {
+    if (!isKnown) return locale.t('common.unknown');
+    return isAge ? age(locale, now - Date.parse(at)) : listTime(locale, at, zone, now);
+  });
+  return isKnown ? drawTime(at, zone, text) : <span className="text-ink-3">{text}</span>;
 }
 
 /** Column header of times in a list, with the time zone if they are absolute; switches between ages and times. */
@@ -81,8 +95,11 @@ function Ticking({ at, wordsAt }: { at: string; wordsAt: (now: number) => string
 }
 
 /** A time element with the full time in its tooltip, and UTC for machines. */
-function Time({ at, children }: { at: string; children: ReactNode }) {
-  const zone = useZone();
+function Time({ at, children }: { at: string; children: string }) {
+  return drawTime(at, useZone(), children);
+}
+
+function drawTime(at: string, zone: Zone, children: string) {
   return (
     <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`} dir="auto">
       {children}

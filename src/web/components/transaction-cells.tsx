@@ -6,6 +6,7 @@ import { endsOf } from '#format/address-effect.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { capital, sentenceOf, shortTypeName, typeName } from '#format/sentence.ts';
+import type { Zone } from '#format/time.ts';
 import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
@@ -14,7 +15,7 @@ import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon, type IconName } from './controls.tsx';
 import { useLabelOf } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
-import { RowLink } from './row-link.tsx';
+import { drawRowLink, useRowLinks } from './row-link.tsx';
 
 /** What a row needs; every transaction list provides this shape. */
 export type RowTransaction = Omit<TransactionSummary, 'volumeSats'>;
@@ -24,26 +25,26 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const { id, type, swapId } = transaction;
   const unit = useUnit();
+  const links = useRowLinks();
+  const labelOf = useLabelOf();
   return (
     <>
-      <TypeIcon type={type} place="row" />
-      <RowLink
-        className="row-target type-link"
-        noun="transaction"
-        identifier={id}
-        aria-label={sentenceOf(locale, transaction, unit, useLabelOf())}
-      >
-        {typeLabel(locale, type)}
-      </RowLink>
-      {swapId && (
-        <Icon
-          name="swap"
-          size={14}
-          className="relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
-          label={locale.t('lists.alsoSwap')}
-          title={locale.t('lists.swap')}
-        />
-      )}
+      {TypeIcon({ type, place: 'row' })}
+      {drawRowLink(links, {
+        className: 'row-target type-link',
+        noun: 'transaction',
+        identifier: id,
+        'aria-label': sentenceOf(locale, transaction, unit, labelOf),
+        children: typeLabel(locale, type),
+      })}
+      {swapId &&
+        Icon({
+          name: 'swap',
+          size: 14,
+          className: 'relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden',
+          label: locale.t('lists.alsoSwap'),
+          title: locale.t('lists.swap'),
+        })}
     </>
   );
 }
@@ -58,19 +59,19 @@ export function Flow({ transaction, isMutual = false }: { transaction: RowTransa
   const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   return (
     <>
-      <Side addresses={sides.from} party={from} />
-      <Icon
-        name={isMutual ? 'swap' : 'arrow'}
-        className="flow-icon"
-        label={t(isMutual ? 'lists.swapsWith' : 'lists.to')}
-      />
-      <Side addresses={sides.to} party={to} />
+      {drawSide(sides.from, from)}
+      {Icon({
+        name: isMutual ? 'swap' : 'arrow',
+        className: 'flow-icon',
+        label: t(isMutual ? 'lists.swapsWith' : 'lists.to'),
+      })}
+      {drawSide(sides.to, to)}
     </>
   );
 }
 
 /** The addresses of a multi-party transfer, otherwise the single party. */
-function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
+function drawSide(addresses: readonly string[], party: Party | null | undefined) {
   const [only, ...others] = addresses;
   if (only === undefined) return <PartyView party={party} isPair />;
   return others.length > 0 ? <PartyGroup addresses={addresses} isPair /> : <PartyView party={coreParty(only)} isPair />;
@@ -153,7 +154,7 @@ export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text
   const { tint = 'none', icon = 'unknown' } = knownLooks.get(type) ?? {};
   // Otherwise the size is part of its look.
   const size = place === 'heading' ? 40 : undefined;
-  return <Icon name={icon} size={size} className={typeIcon({ tint, place })} title={unknownType(type)} />;
+  return Icon({ name: icon, size, className: typeIcon({ tint, place }), title: unknownType(type) });
 }
 
 /** Returns the full value of an unknown type, for a `title` next to {@link typeLabel} and {@link typeTitle}. */
@@ -213,18 +214,22 @@ const statusLook = cva('status', {
  * A status as icon, color and text; an unknown one as received (supplement 4).
  * @param place `heading`: with a background, next to the title of a page
  */
-export function StatusMark(properties: {
+export function StatusMark(properties: StatusProperties) {
+  return drawStatus(useLocale(), useZone(), properties);
+}
+
+interface StatusProperties {
   status: string;
   place?: 'text' | 'row' | 'heading';
   expiredTime?: string | null | undefined;
   /** Text instead of the status's usual one. */
   word?: string;
-}) {
+}
+
+export function drawStatus(locale: Locale, zone: Zone, properties: StatusProperties) {
   const { status, place = 'text', expiredTime } = properties;
-  const locale = useLocale();
   const known = transactionStatuses.find((one) => one === status);
   const { word = statusWord(locale, status) } = properties;
-  const zone = useZone();
   const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
   return (
     <span
@@ -234,7 +239,7 @@ export function StatusMark(properties: {
       {known === 'pending' ? (
         <i className="status-dot" />
       ) : (
-        <Icon name={statusIcons.get(status) ?? 'unknown'} size={14} />
+        Icon({ name: statusIcons.get(status) ?? 'unknown', size: 14 })
       )}
       {place === 'heading' ? <span className="truncate">{word}</span> : word}
       {expired && <span className="sr-only">{expired}</span>}

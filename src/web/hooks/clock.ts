@@ -17,11 +17,26 @@ export function useFirstDrawn(): number {
 /** Returns a value of the current time in milliseconds, rerendering only when it changes. */
 export function useClock<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   const first = useContext(RenderingContext)?.now;
+  const [{ subscribe, readOwn }] = useState(createOwnClock);
   return useSyncExternalStore(
-    subscribeClock,
-    () => read(readClock()),
-    () => read(first ?? readClock()),
+    subscribe,
+    () => read(readOwn()),
+    () => read(first ?? readOwn()),
   );
+}
+
+/**
+ * A clock that stands still until it calls back: rows that are drawn in the background would all be drawn again, at
+ * once, if one of their ages changed meanwhile.
+ */
+function createOwnClock() {
+  let at = readClock();
+  const subscribe = (listener: () => void) =>
+    subscribeClock(() => {
+      at = readClock();
+      listener();
+    });
+  return { subscribe, readOwn: () => at };
 }
 
 const listeners = new Set<() => void>();

@@ -8,12 +8,11 @@ import { Icon } from '#web/components/controls.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
-import { ListTime, ListTimeHead } from '#web/components/time.tsx';
+import { ListTime, ListTimeHead, type TimeLook, useTimeLook } from '#web/components/time.tsx';
 import { typeIcon } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { type Swaps, swapsQuery } from '#web/data/swap.ts';
-import { useSetting } from '#web/settings/settings.ts';
 import { type Column, type ListFile, type ListPosition, ListTable, listLook, type RowDrawing } from './list.tsx';
 import { ListBar, useList } from './use-list.tsx';
 
@@ -34,8 +33,8 @@ export function SwapsList({ of, view: { limit, cursor }, sizes, isShown, file, s
   const input = { ...of, limit, cursor };
   const response = useQuery(swapsQuery(input));
   const page = response.data?.data;
-  const isAge = useSetting('times') === 'ages';
-  const columns = useMemo(() => columnsOf(locale, isShown, isAge), [locale, isShown, isAge]);
+  const times = useTimeLook();
+  const columns = useMemo(() => columnsOf(locale, isShown, times), [locale, isShown, times]);
   const list = useList({
     view: { network: of.network, limit, cursor },
     subject: JSON.stringify(of),
@@ -78,7 +77,7 @@ const drawing: RowDrawing<Swap> = {
   attributes: ({ swapId }) => ({ 'data-swap': swapId }),
 };
 
-function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge: boolean): Column<Swap>[] {
+function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, times: TimeLook): Column<Swap>[] {
   const partyOf = (swap: Swap) => swapViewOf(swap, isShown)?.party;
   return [
     {
@@ -133,9 +132,9 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, isAge:
       name: 'age',
       head: <ListTimeHead />,
       align: 'end',
-      width: isAge ? '3rem' : '5.75rem',
+      width: times.isAge ? '3rem' : '5.75rem',
       look: 'cell-age',
-      cell: ({ createdAt }) => <ListTime at={createdAt} />,
+      cell: ({ createdAt }) => <ListTime at={createdAt} look={times} />,
     },
   ];
 }

@@ -4,18 +4,18 @@ import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
 import { Icon, iconSquare } from '#web/components/controls.tsx';
 import { RowIdentifier, useLabelOf } from '#web/components/identifier.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
-import { ListTime, ListTimeHead } from '#web/components/time.tsx';
+import { ListTime, ListTimeHead, useTimeLook } from '#web/components/time.tsx';
 import {
+  drawStatus,
   Flow,
   RowAmount,
   type RowTransaction,
   RowValue,
-  StatusMark,
   TypeLink,
   typeIcon,
 } from '#web/components/transaction-cells.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
-import { useSetting, useUnit } from '#web/settings/settings.ts';
+import { useUnit } from '#web/settings/settings.ts';
 import { type Column, type GroupState, ListTable, type RowDrawing } from './list.tsx';
 
 export type RowTime = 'createdAt' | 'updatedAt';
@@ -39,10 +39,12 @@ interface ColumnOptions<Row> {
 
 /** Returns the columns that every list of transactions has, by name, for lists that add their own. */
 export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }: ColumnOptions<Row>) {
-  const { t } = useLocale();
+  const locale = useLocale();
   const hasValue = useHasDollarValue();
-  const isAge = useSetting('times') === 'ages';
+  const times = useTimeLook();
   return useMemo(() => {
+    const { t } = locale;
+    const { isAge, zone } = times;
     const timeOf = (row: RowTransaction) => row[time ?? 'createdAt'] ?? row.createdAt;
     const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => [
       rowOf(first),
@@ -71,7 +73,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
         return (
           <>
             <RowIdentifier value={id} copyLabel={t('lists.copyId')} />
-            <BitcoinLink txid={bitcoinTxid} />
+            {bitcoinTxid && /^[0-9a-f]{64}$/.test(bitcoinTxid) && <BitcoinLink txid={bitcoinTxid} />}
           </>
         );
       },
@@ -116,9 +118,9 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       look: 'cell-status',
       cell: (row) => {
         const { status, expiredTime } = rowOf(row);
-        return <StatusMark status={status} expiredTime={expiredTime} place="row" />;
+        return drawStatus(locale, zone, { status, expiredTime, place: 'row' });
       },
-      group: (legs) => <StatusMark status={statusOfLegs(legsOf(legs))} place="row" />,
+      group: (legs) => drawStatus(locale, zone, { status: statusOfLegs(legsOf(legs)), place: 'row' }),
     };
     const age: Column<Row> = {
       name: 'age',
@@ -126,10 +128,10 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       align: 'end',
       width: isAge ? '3rem' : '5.75rem',
       look: 'cell-age',
-      cell: (row) => <ListTime at={timeOf(rowOf(row))} />,
+      cell: (row) => <ListTime at={timeOf(rowOf(row))} look={times} />,
     };
     return { type, id, flow, amount, value, status, age, all: [type, id, flow, amount, value, status, age] };
-  }, [t, rowOf, time, note, isTokenLinked, hasValue, isAge]);
+  }, [locale, rowOf, time, note, isTokenLinked, hasValue, times]);
 }
 
 /** Transactions in the columns of every list. */
@@ -193,10 +195,9 @@ export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; childre
   );
 }
 
-/** Link of a row to its Bitcoin transaction, one element; nothing without a valid ID. */
-function BitcoinLink({ txid }: { txid: string | null | undefined }) {
+/** Link of a row to its Bitcoin transaction, one element. */
+function BitcoinLink({ txid }: { txid: string }) {
   const { t } = useLocale();
-  if (!txid || !/^[0-9a-f]{64}$/.test(txid)) return null;
   return (
     <RowLink
       className={iconSquare()}
