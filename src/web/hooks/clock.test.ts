@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readClock, subscribeClock } from './clock.ts';
+import { createOwnClock, readClock, subscribeClock } from './clock.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 
@@ -41,4 +41,17 @@ test('a hidden tab does not tick, and is correct when shown', () => {
   show(true);
   expect(listener.mock.results.map(({ value }) => value)).toEqual([70_400]);
   end();
+});
+
+test('a clock of its own stands still until it calls back', () => {
+  const { subscribe, readOwn } = createOwnClock();
+  vi.advanceTimersByTime(5000);
+  expect(readOwn()).toBe(10_400);
+  const times: number[] = [];
+  const end = subscribe(() => times.push(readOwn()));
+  vi.advanceTimersByTime(1600);
+  end();
+  vi.advanceTimersByTime(2000);
+  expect(times).toEqual([16_000, 17_000]);
+  expect(readOwn()).toBe(17_000);
 });

@@ -29,7 +29,7 @@ export function useClock<Value extends string | number | boolean>(read: (now: nu
  * A clock that stands still until it calls back: rows that are drawn in the background would all be drawn again, at
  * once, if one of their ages changed meanwhile.
  */
-function createOwnClock() {
+export function createOwnClock() {
   let at = readClock();
   const subscribe = (listener: () => void) =>
     subscribeClock(() => {
