@@ -117,7 +117,7 @@ const isBitcoinTxid = /^[0-9a-f]{64}$/;
 export const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
 
 /** The short form as a link, or as text if it has no page. */
-export function IdentifierLink(properties: IdentifierLinkProperties) {
+function IdentifierLink(properties: IdentifierLinkProperties) {
   return drawIdentifierLink(useRowLinks(), properties);
 }
 
