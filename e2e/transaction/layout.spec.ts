@@ -21,3 +21,24 @@ test('the largest quantity and the longest texts fit', async ({ page, request })
     expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
+
+test('the button that copies a whole address is at its end, at every width', async ({ page, request }) => {
+  const { id } = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'core_transfer' && status === 'confirmed',
+  );
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/tx/${id}`);
+    const sides = page.locator('[data-side] [data-whole]');
+    await expect(sides).toHaveCount(2);
+    const below = await sides.evaluateAll((all) =>
+      all.map((side) => {
+        const [end, button] = [side.querySelector('bdi > :last-child'), side.querySelector('button')];
+        return (button?.getBoundingClientRect().top ?? 0) - (end?.getBoundingClientRect().bottom ?? 0);
+      }),
+    );
+    expect(Math.max(...below), `${width} px`).toBeLessThan(0);
+  }
+});

@@ -7,10 +7,13 @@ import { chooseByKey, tabStop } from './controls.tsx';
 
 const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
   variants: {
-    /** Three tabs, which are narrower on a phone. */
-    many: { true: 'gap-x-6 @max-md/page:gap-x-4', false: 'gap-x-6' },
+    /** More of them are narrower on a phone. */
+    size: {
+      few: 'gap-x-6',
+      many: 'gap-x-6 @max-md/page:gap-x-4',
+      most: 'gap-x-6 @max-md/page:gap-x-2.5 @max-md/page:text-sm',
+    },
   },
-  defaultVariants: { many: false },
 });
 const tabLook = cva([
   'relative inline-flex items-center gap-1.5 py-3 font-medium text-ink-2',
@@ -40,7 +43,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
   const locale = useLocale();
   return (
     <div
-      className={tabList({ many: tabs.length > 2 })}
+      className={tabList({ size: tabs.length > 4 ? 'most' : tabs.length > 2 ? 'many' : 'few' })}
       role="tablist"
       aria-label={label}
       onKeyDown={chooseByKey}

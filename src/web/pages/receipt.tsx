@@ -155,7 +155,7 @@ export function ReceiptSheet(properties: {
           <h1 className="print:break-after-avoid" id="receipt-heading">
             {t('receipt.of', { kind: typeTitle(locale, type) })}
           </h1>
-          <p>{sentenceOf(locale, transaction)}</p>
+          <p className="mt-1">{sentenceOf(locale, transaction)}</p>
         </div>
         <div>
           <QrCode text={link} label={t('receipt.qr')} className="size-36" />
