@@ -56,7 +56,6 @@ test('a statement equals the pages of the service, row for row, while transactio
 }) => {
   const address = await busiest(request);
   await open(page, address);
-  await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('link', { name: 'Printable statement with totals' }).click();
   await makeIt(page);
   const sheet = page.getByRole('article');

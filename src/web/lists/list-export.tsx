@@ -26,7 +26,7 @@ export function ListExport<Row>(properties: {
   const locale = useFullLocale();
   const client = useQueryClient();
   const { rows, fileOf, onClose } = properties;
-  const { fileName, about, filters, notes, totals, read, more, ...choice } = fileOf(locale, client);
+  const { fileName, about, filters, notes, totals, read, ...choice } = fileOf(locale, client);
   const columns = csvOf(properties.columns, choice.columns);
   const filtersText = filters?.map(({ text }) => text).join('; ');
   const filterNotes = filtersText
@@ -86,7 +86,6 @@ export function ListExport<Row>(properties: {
             range.state.status === 'idle' && <Button onClick={range.start}>{locale.t('export.loadAll')}</Button>
           )}
         </div>
-        {more}
       </Section>
     </Modal>
   );

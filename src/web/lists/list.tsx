@@ -94,7 +94,6 @@ export interface ListFile<Row> extends Omit<ExportedList<Row>, 'columns'> {
   readonly filters?: readonly { readonly text: string }[] | undefined;
   readonly totals?: (rows: readonly Row[]) => StatementTotal[];
   readonly read: () => ListReading<Row>;
-  readonly more?: ReactNode;
 }
 
 export type ListFileOf<Row> = (locale: FullLocale, client: QueryClient) => ListFile<Row>;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { AddressTransaction, TokenHolding } from '#contract/address.ts';
 import { hasFilters } from '#contract/filters.ts';
@@ -117,7 +118,7 @@ export function TransactionsTab(properties: {
     loading: t('transactionList.loading'),
     isByTime: true,
     file: async () =>
-      (await import('./transactions-file.tsx')).addressFile({ address, publicKey }, view, filtered?.file),
+      (await import('./transactions-file.ts')).addressFile({ address, publicKey }, view, filtered?.file),
     section,
   });
   return (
@@ -147,6 +148,16 @@ export function TransactionsTab(properties: {
       {filtered?.chips}
       {sums.isShown && <FilterSums sums={sums.data} />}
       {list.body}
+      <p className="border-t border-line px-5 py-3 text-xs @max-md/page:px-3.5">
+        <Link
+          className="link hit-area"
+          to="/address/$address/statement"
+          params={{ address }}
+          search={{ network, asset, from: view.from, to: view.to, order }}
+        >
+          {t('address.statement')}
+        </Link>
+      </p>
     </div>
   );
 }

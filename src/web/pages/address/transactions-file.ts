@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { AddressTransaction } from '#contract/address.ts';
 import { totalsOf } from '#format/address-effect.ts';
 import { fileMoment } from '#format/csv.ts';
@@ -33,15 +32,5 @@ export function addressFile(
       filtered
         ? wholeFiltered(client, filtered.input, filtered.toRows)
         : new ListReader(addressList(client, { network, address, asset, from, to })),
-    more: (
-      <Link
-        className="link"
-        to="/address/$address/statement"
-        params={{ address }}
-        search={{ network, asset, from, to, order }}
-      >
-        {t('export.statement')}
-      </Link>
-    ),
   });
 }
