@@ -52,7 +52,8 @@ test('the system preference for more contrast applies unless a theme is chosen; 
   await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
   await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
   await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeVisible();
+  // The dialog is gone, and Tab goes on from the heading, which says the language.
+  await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeFocused();
   // The page that the service rendered takes no events yet.
   await expect(page.locator('#state')).toHaveCount(0);
   await page.getByRole('button', { name: 'Einstellungen' }).click();

@@ -65,7 +65,18 @@ export function settingIn<Name extends SettingName>(preferences: Preferences, na
 
 export function setSetting<Name extends SettingName>(name: Name, value: Setting<Name>): void {
   choices[name].choose(value);
-  if (isSettingWith(name, { reloads: true })) location.reload();
+  if (!isSettingWith(name, { reloads: true })) return;
+  storeText(reloaded, name);
+  location.reload();
+}
+
+const reloaded = 'reloaded';
+
+/** Whether a setting has just reloaded the page, which took the focus away; true once. */
+export function takeReload(): boolean {
+  const hasReloaded = storedText(reloaded) !== null;
+  if (hasReloaded) storeText(reloaded, null);
+  return hasReloaded;
 }
 
 export function subscribeSetting(name: SettingName, onChange: () => void): () => void {

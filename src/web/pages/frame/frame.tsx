@@ -25,7 +25,7 @@ import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
-import { type Setting, setSetting, UnitProvider, useSetting } from '#web/settings/settings.ts';
+import { type Setting, setSetting, takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header } from './header.tsx';
@@ -280,8 +280,8 @@ function Footer({ onKeys }: { onKeys: () => void }) {
 
 /**
  * Sets the document title. On another page it focuses the heading (of the empty search, the field) and announces the
- * title, also when a page's own title changes. Changing filters or the network moves nothing, and a field that has the
- * focus keeps it.
+ * title, also when a page's own title changes. A setting that reloads the page leaves the focus on the heading. Changing
+ * filters or the network moves nothing, and a field that has the focus keeps it.
  */
 function Announcer() {
   const router = useRouter();
@@ -319,6 +319,9 @@ function Announcer() {
       }),
     [router],
   );
+  useEffect(() => {
+    if (takeReload()) stopFollowing.current = focusHeading();
+  }, []);
   useEffect(() => {
     // A page that is loading has no title yet.
     if (lastOwnTitle.current !== undefined && ownTitle !== undefined && lastOwnTitle.current !== ownTitle)
