@@ -29,7 +29,11 @@ for (const [look, { theme, fontSize, media, ...context }] of looks) {
     if (!/^(?:light|dark)-(?:390|1440)$/.test(look)) return;
     for (const [name, { page: at, button }] of dialogs) {
       const open = async (page: Page) => {
-        await page.getByRole('button', { name: button }).first().click();
+        const target = page.getByRole('button', { name: button }).filter({ visible: true });
+        // On a phone some buttons of a list are in its sheet of filters.
+        const filters = page.getByRole('button', { name: /^Filter/ });
+        if ((await target.count()) === 0) await filters.click();
+        await target.first().click();
         await page.getByRole('dialog').or(page.getByRole('menu')).waitFor();
         await page.waitForLoadState('networkidle');
       };
