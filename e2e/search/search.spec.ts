@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
@@ -48,6 +49,26 @@ test('an unambiguous text opens its page, any other is explained; keys of the fi
     await expect(list(page)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
   }
+
+  await test.step('an identifier pasted beside every field opens its page, other text does nothing', async () => {
+    await page.goto('/tools');
+    const paste = (at: Locator, text: string) =>
+      at.evaluate((element, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, text);
+    // The page that the service rendered takes no events yet.
+    await expect(page.locator('#state')).toHaveCount(0);
+    await paste(page.getByRole('textbox').first(), address);
+    await paste(heading(page), 'correct horse battery staple');
+    await paste(heading(page), ` ${txid} `);
+    await expect(page).toHaveURL(`/tx/${txid}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/tools');
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await page.goto('/search');
+  });
 
   await test.step('Enter opens the first option: a label, a page by its command, else the search', async () => {
     for (const [text, path] of [

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon, IconButton, Segmented, SegmentedLinks, tag } from '#web/components/controls.tsx';
 import { openSettings } from '#web/components/dialog.ts';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
-import { useKeys } from '#web/hooks/keys.ts';
+import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 
@@ -185,6 +185,21 @@ function SearchField() {
     showStart(input.current);
     // A page that was found or left does not keep the text.
   }, [searched, pathname]);
+
+  // An identifier pasted beside every field is searched for; any other text may have been pasted by mistake.
+  const search = useEffectEvent(async ({ clipboardData, target }: ClipboardEvent) => {
+    const text = clipboardData?.getData('text').trim();
+    if (!text || isTyping(target) || document.querySelector('dialog[open]')) return;
+    const { isFree } = await loadPalette();
+    if (!input.current || isFree(text, naming)) return;
+    input.current.value = text;
+    input.current.form?.requestSubmit();
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => void search(event).catch(() => undefined);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

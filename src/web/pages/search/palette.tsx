@@ -28,7 +28,7 @@ import {
 } from './palette-groups.tsx';
 import { ListProvider, RowsFoot, searchKey } from './result-row.tsx';
 
-export { lead } from './lookup.ts';
+export { isFree, lead } from './lookup.ts';
 
 /** Debounce delay before a request. */
 const pauseMilliseconds = 200;
