@@ -63,8 +63,8 @@ function SideFrame(properties: { side: Side; label: string; name?: ReactNode; ch
   return (
     <Card aria-labelledby={heading}>
       <CardHead>
-        <h2 className="min-w-0" id={heading}>
-          <span className="me-1 inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/7 text-xs">
+        <h2 className={nameLine} id={heading}>
+          <span className="inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/7 text-xs">
             {t(`compare.sides.${side}`)}
           </span>{' '}
           {name ?? label}

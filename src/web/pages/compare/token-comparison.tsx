@@ -32,10 +32,10 @@ export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));
   const metadata = reading.data?.data.metadata;
   const name = metadata && (
-    <span className={nameLine}>
+    <>
       <Plate text={metadata.name} of={metadata.tokenIdentifier} />
       <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />
-    </span>
+    </>
   );
   return <SideCard side={side} subject={subject} reading={reading} name={name} />;
 }
