@@ -101,7 +101,7 @@ export function FullIdentifier(properties: {
   return (
     <span className={wholeLook({ size })} title={value} data-whole>
       {noun ? (
-        <RowLink className="hover:underline" noun={noun} identifier={value}>
+        <RowLink className="py-1.5 hover:underline" noun={noun} identifier={value}>
           {whole}
         </RowLink>
       ) : (
