@@ -22,14 +22,14 @@ export interface TimeBounds {
   readonly to: string | undefined;
 }
 
-interface TimeRangeProperties extends TimeBounds {
+interface TimeRangeFieldsProperties extends TimeBounds {
   onChange: (range: TimeBounds) => void;
 }
 
 const presets: readonly TimePreset[] = ['day', 'week', 'month', ...calendarPresets];
 
 /** Time range of a list: text fields with date pickers, presets, Apply and Clear. Invalid input changes nothing. */
-export function TimeRange({ from, to, onChange }: TimeRangeProperties) {
+export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsProperties) {
   const locale = useLocale();
   const zone = useZone();
   const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) };

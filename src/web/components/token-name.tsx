@@ -169,7 +169,12 @@ export function Ticker(properties: {
   const known = useTickerMark(words.of);
   const mark = isBare ? undefined : known;
   return (
-    <Words {...words} noun="ticker" mark={mark} className={ticker({ size, className, isMarked: mark !== undefined })} />
+    <TokenText
+      {...words}
+      noun="ticker"
+      mark={mark}
+      className={ticker({ size, className, isMarked: mark !== undefined })}
+    />
   );
 }
 
@@ -179,10 +184,10 @@ export function Ticker(properties: {
  */
 export function Plate(properties: { text: string; of: string | undefined; size?: VariantProps<typeof plate>['size'] }) {
   const { size = 'normal', ...words } = properties;
-  return <Words {...words} noun="name" className={plate({ size })} />;
+  return <TokenText {...words} noun="name" className={plate({ size })} />;
 }
 
-function Words(properties: {
+function TokenText(properties: {
   text: string;
   of: string | undefined;
   noun: 'ticker' | 'name';

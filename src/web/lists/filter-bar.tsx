@@ -8,7 +8,7 @@ import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, button, Icon, Segmented } from '#web/components/controls.tsx';
 import { asTyped, field, fieldInput, fieldLabel, SearchForm, Select, useFilterChange } from '#web/components/form.tsx';
-import { type TimeBounds, TimeRange } from '#web/components/time-range.tsx';
+import { type TimeBounds, TimeRangeFields } from '#web/components/time-range.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
 import {
@@ -167,7 +167,7 @@ function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: T
         </span>
       </Button>
       <div className={dropdown()} id={id} popover="auto" ref={box}>
-        <TimeRange
+        <TimeRangeFields
           from={from}
           to={to}
           onChange={(range) => {

@@ -32,14 +32,14 @@ export function ListExport<Row>(properties: {
   const filterNotes = filtersText
     ? [locale.t('filters.is', { label: locale.t('tokenDirectory.filters'), value: filtersText })]
     : [];
-  const range = useDownload(read, (all) =>
+  const whole = useDownload(read, (all) =>
     createStatement(locale, { ...choice, columns }, all, {
       notes: [...filterNotes, ...notes],
       totals: totals?.(all.rows) ?? null,
     }),
   );
   const [isForExcel, setForExcel] = useState(false);
-  const made = range.state.status === 'done' ? range.state.result : undefined;
+  const made = whole.state.status === 'done' ? whole.state.result : undefined;
   return (
     <Modal heading={locale.t('export.title')} onClose={onClose}>
       <Section id="export-page" heading={locale.t('export.page')}>
@@ -60,7 +60,7 @@ export function ListExport<Row>(properties: {
         <p className="max-w-160 text-ink-2">
           {filterNotes[0] ?? about} {locale.t('export.wholeAbout')}
         </p>
-        <DownloadProgress {...range} />
+        <DownloadProgress {...whole} />
         {made && (
           <>
             <p className="max-w-160 text-ink-2" role="status">
@@ -78,12 +78,12 @@ export function ListExport<Row>(properties: {
           {made ? (
             <>
               <StatementFiles made={made} isForExcel={isForExcel} />
-              <Button variant="quiet" onClick={range.restart}>
+              <Button variant="quiet" onClick={whole.restart}>
                 {locale.t('export.reload')}
               </Button>
             </>
           ) : (
-            range.state.status === 'idle' && <Button onClick={range.start}>{locale.t('export.loadAll')}</Button>
+            whole.state.status === 'idle' && <Button onClick={whole.start}>{locale.t('export.loadAll')}</Button>
           )}
         </div>
       </Section>

@@ -33,7 +33,7 @@ import { Select } from '#web/components/form.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
-import { TimeRange } from '#web/components/time-range.tsx';
+import { TimeRangeFields } from '#web/components/time-range.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { call } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -114,7 +114,7 @@ function StatementForm({ network, address, asset, from, to, order }: StatementFi
         ]}
         onChange={(chosen) => change({ order: chosen })}
       />
-      <TimeRange from={from} to={to} onChange={change} />
+      <TimeRangeFields from={from} to={to} onChange={change} />
     </Toolbar>
   );
 }
