@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
 import type { Column } from './list.tsx';
-import { mayStay, type ReceivedRows } from './use-list.tsx';
+import { type ReceivedRows, rowsUntilDrawn } from './use-list.tsx';
 
 const columns: Column<string>[] = [];
 const received = { network: 'MAINNET', subject: 'core1a', rows: ['a'], columns } satisfies ReceivedRows<string>;
 
 test('rows stay while others of the same list are drawn', () => {
-  expect(mayStay(received, { ...received, rows: ['b'] })).toBe(true);
-  expect(mayStay(received, { ...received, rows: [], columns: [...columns] })).toBe(true);
+  expect(rowsUntilDrawn(received, { ...received, rows: ['b'] })).toBe(received);
+  expect(rowsUntilDrawn(received, { ...received, rows: [], columns: [...columns] })).toBe(received);
 });
 
-test('rows of one network or subject never stay under another', () => {
-  expect(mayStay(received, { ...received, network: 'REGTEST', rows: ['b'] })).toBe(false);
-  expect(mayStay(received, { ...received, subject: 'core1b', rows: ['b'] })).toBe(false);
+test('no rows are shown while those of another network are drawn', () => {
+  const latest = { ...received, network: 'REGTEST', rows: ['b'] } as const;
+  expect(rowsUntilDrawn(received, latest)).toEqual({ ...latest, rows: undefined });
+});
+
+test('rows of another subject come at once', () => {
+  const latest = { ...received, subject: 'core1b', rows: ['b'] };
+  expect(rowsUntilDrawn(received, latest)).toBe(latest);
 });
 
 test('rows do not stay where there are none, and the first ones come at once', () => {
-  expect(mayStay(received, { ...received, rows: undefined })).toBe(false);
-  expect(mayStay({ ...received, rows: undefined }, received)).toBe(false);
+  const loading = { ...received, rows: undefined };
+  expect(rowsUntilDrawn(received, loading)).toBe(loading);
+  expect(rowsUntilDrawn(loading, received)).toBe(received);
 });

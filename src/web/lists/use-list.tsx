@@ -50,7 +50,7 @@ export interface ReceivedRows<Row>
 
 /**
  * Hundreds of rows are drawn in the background, so that a click is answered at once: until then those stay that stood
- * there, if they are of the same list.
+ * there, if they are of the same list. Another network has none until then.
  */
 function useDrawn<Row>({ view: { network }, subject, page, columns }: ListDefinition<Row>): ReceivedRows<Row> {
   const { history } = useRouter();
@@ -66,13 +66,14 @@ function useDrawn<Row>({ view: { network }, subject, page, columns }: ListDefini
   const latest = useMemo(() => ({ network, subject, rows, columns }), [network, subject, rows, columns]);
   const before = useDeferredValue(latest);
   // The scroll position of a page that is returned to is restored, so it needs all of its rows.
-  return isReturn.current || !mayStay(before, latest) ? latest : before;
+  return isReturn.current ? latest : rowsUntilDrawn(before, latest);
 }
 
-/** Whether rows may stay while the latest ones are drawn: never under another network, address or token. */
-export function mayStay<Row>(before: ReceivedRows<Row>, latest: ReceivedRows<Row>): boolean {
-  const isSameList = before.network === latest.network && before.subject === latest.subject;
-  return isSameList && before.rows !== undefined && latest.rows !== undefined;
+/** Returns the rows until the latest ones are drawn: never those of another network, address or token. */
+export function rowsUntilDrawn<Row>(before: ReceivedRows<Row>, latest: ReceivedRows<Row>): ReceivedRows<Row> {
+  if (before.rows === undefined || latest.rows === undefined) return latest;
+  if (before.network !== latest.network) return { ...latest, rows: undefined };
+  return before.subject === latest.subject ? before : latest;
 }
 
 /**
