@@ -129,5 +129,7 @@ test('a row of the list is the bar that the service lists', () => {
 test('stale data ends at its own time', () => {
   const { sentence, times } = pulseOf(locale, [row(60, 5), row(0, 5)], 'MAINNET', { now, end: '14:00:00 UTC' });
   expect(times.at(-1)).toEqual({ at: 100, label: '14:00:00 UTC' });
+  // It is longer than "now".
+  expect(times.slice(0, -1).every(({ at }) => at <= 72)).toBe(true);
   expect(sentence).toContain('until 14:00:00 UTC.');
 });

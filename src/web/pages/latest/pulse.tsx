@@ -222,9 +222,10 @@ const tickSeconds = [1, 5, 15, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_
 function timeTicks(locale: Locale, span: number, end: string): Tick[] {
   const step = tickSeconds.find((length) => span / 1000 / length <= 4) ?? 86_400 * Math.ceil(span / 86_400_000 / 3);
   const ticks = [];
-  // On a phone the first label takes a quarter of the width, "now" an eighth.
+  // On a phone the first label and a time of day take a quarter of the width, "now" an eighth.
+  const room = end === locale.t('lists.now') ? 0.14 : 0.28;
   for (let ago = step; ago * 1000 < span * 0.72; ago += step) {
-    if (ago * 1000 > span * 0.14)
+    if (ago * 1000 > span * room)
       ticks.unshift({ at: round(100 - (ago * 100_000) / span), label: inWords(locale, ago) });
   }
   return [
