@@ -24,6 +24,7 @@ const networkText = z.pipe(
   choiceParameter(networks),
 );
 
+/** Query parameter `network`; MAINNET by default (supplement 5). */
 export const NetworkParameter = z._default(networkText, 'MAINNET');
 
 /** Query parameter `network` where the specification requires it (spec 4.11). */

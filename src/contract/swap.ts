@@ -40,7 +40,7 @@ export type SwapAmount = z.infer<typeof SwapAmount>;
 
 const Decimal = z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/));
 
-/** Between whole tokens and sats: exact if the division ends within 18 significant digits, else rounded down. */
+/** Between whole tokens and sats: exact if the division ends within 18 significant digits, else rounded down to 18. */
 export const SwapRate = z.object({
   /** Received for one sat or whole token given. */
   receivedPerGiven: Decimal,

@@ -32,7 +32,10 @@ export const DirectoryToken = z.object({
   transfers24h: z.int().check(z.nonnegative()),
   /** Whether another token of the network has the same ticker, ignoring case and hidden characters. */
   sharesTicker: z.boolean(),
-  /** With `prices`: the last price before every sixth hour of the last 7 days, oldest first, 29 values. */
+  /**
+   * With `prices`: the last price before every sixth hour of the 7 days that end with the last full hour, oldest first,
+   * 29 values; null: none known.
+   */
   pricesUsd: z.optional(z.array(z.nullable(Usd))),
 });
 export type DirectoryToken = z.infer<typeof DirectoryToken>;
@@ -48,7 +51,10 @@ export type TokenDirectory = z.infer<typeof TokenDirectory>;
 
 const flag = z.optional(booleanParameter);
 
-/** An extension: all tokens of a network. Those without a value in the sort column come last in either order. */
+/**
+ * An extension: all tokens of a network. Those without a value in the sort column come last in either order, most
+ * holders first; ties by identifier.
+ */
 export const listTokens = getEndpoint({
   path: '/v1/tokens',
   isExtension: true,

@@ -94,14 +94,17 @@ function offsetFormat(zone: Zone): Intl.DateTimeFormat {
   return format;
 }
 
+/** Formats as 2026-03-14 14:01:43, in UTC. An invalid time is unchanged, also below. */
 export function utcDateTime(iso: string): string {
   return dateTime(iso, 'utc');
 }
 
+/** Formats as 14:01:43, in UTC. */
 export function utcTime(iso: string): string {
   return timeOfDay(iso, 'utc');
 }
 
+/** Formats as 14 Mar 2026, in UTC. */
 export function utcDate(locale: Locale, iso: string): string {
   return calendarDate(locale, iso, 'utc');
 }

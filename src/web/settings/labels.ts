@@ -56,6 +56,7 @@ const Entries = z.pipe(
 
 export const labels = storedValue('labels', Entries, []);
 
+/** All labels in a total order: by network, type, then identifier. */
 export function readLabels(): readonly Label[] {
   return labels.read();
 }
