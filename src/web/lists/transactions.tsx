@@ -178,7 +178,7 @@ function SwapType({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
 }
 
 /** Lines this tall keep the links of two legs far enough apart to tap. */
-const legLine = 'block leading-6';
+const legLine = 'block leading-6.5';
 
 /** Cells of the legs whose amounts are in the row of their swap, one above the other. */
 export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; children: (leg: Row) => ReactNode }) {
