@@ -63,5 +63,11 @@ async function report(program, address) {
     ...[`--only-categories=${categories.join(',')}`, `--chrome-flags=${chrome}`],
   ];
   const options = { env: { ...process.env, CHROME_PATH: program }, maxBuffer: 2 ** 26, timeout: 300_000 };
-  return JSON.parse((await promisify(execFile)('npx', parameters, options)).stdout);
+  const run = () => promisify(execFile)('npx', parameters, options);
+  // It sometimes misses the beginning of its own trace.
+  const { stdout } = await run().catch((error) => {
+    if (!String(error.stderr).includes('run Lighthouse again')) throw error;
+    return run();
+  });
+  return JSON.parse(stdout);
 }
