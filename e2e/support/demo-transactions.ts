@@ -21,14 +21,8 @@ export const titles: Record<TransactionType, string> = {
   unknown_transfer: 'Unknown transfer',
 };
 
-/** Returns a response as JSON; a service that is busy is asked again. */
 async function getJson<Data>(request: APIRequestContext, path: string): Promise<Data> {
-  let response = await request.get(path);
-  await expect(async () => {
-    if (response.status() === 503) response = await request.get(path);
-    expect(response.status(), path).not.toBe(503);
-  }).toPass();
-  return response.json();
+  return (await request.get(path)).json();
 }
 
 const lists = new Map<string, Promise<TransactionSummary[]>>();

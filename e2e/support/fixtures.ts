@@ -177,6 +177,19 @@ export const test = base.extend<World>({
     await context.addInitScript(moveClock, movedBy);
     await use(context);
   },
+  // A service that is busy is asked again, as pages do.
+  request: async ({ request }, use) => {
+    const get = request.get.bind(request);
+    request.get = async <Data>(...parameters: Parameters<typeof get>) => {
+      let response = await get<Data>(...parameters);
+      await expect(async () => {
+        if (response.status() === 503) response = await get<Data>(...parameters);
+        expect(response.status(), parameters[0]).not.toBe(503);
+      }).toPass();
+      return response;
+    };
+    await use(request);
+  },
   page: async ({ page, javaScriptEnabled, hasStreams }, use) => {
     if (!hasStreams) {
       await page.addInitScript(() => {
