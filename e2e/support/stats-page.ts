@@ -26,7 +26,7 @@ export async function seePulse(page: Page): Promise<void> {
   await pulse(page).scrollIntoViewIfNeeded();
 }
 
-/** The chart library is loaded when its chart is seen. */
+/** The chart library is loaded when its chart is seen by a reader who does something, as scripts of a test do. */
 export async function seeChart(page: Page): Promise<void> {
   await history(page).getByRole('figure').scrollIntoViewIfNeeded();
 }

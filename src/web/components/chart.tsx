@@ -320,9 +320,27 @@ export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void):
   }, [box]);
 }
 
+const signsOfReader = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
+
+/** Calls back once a reader has pointed, touched, typed or scrolled, also on a page before. Pages scroll by themselves too. */
+function onReader(act: () => void): void {
+  if (navigator.userActivation?.hasBeenActive) {
+    act();
+    return;
+  }
+  const begun = new AbortController();
+  const options = { capture: true, passive: true, signal: begun.signal };
+  const begin = () => {
+    begun.abort();
+    act();
+  };
+  for (const sign of signsOfReader) document.addEventListener(sign, begin, options);
+}
+
 /**
- * A `TimeChart` whose code, the largest part of a page, is loaded when it is seen. Until then, and without scripts, it is
- * a drawing. A lazy component in a `Suspense` would keep a drawing of other values in the page, hidden.
+ * A `TimeChart` whose code, the largest part of a page, is loaded when a reader may use it. Until then, and without
+ * scripts, it is a drawing of the same. A lazy component in a `Suspense` would keep a drawing of other values in the
+ * page, hidden.
  */
 function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis: string; legend: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -334,7 +352,7 @@ function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis:
       (failure: Error) => setLoaded({ error: failure }),
     );
   };
-  useOnceSeen(box, load);
+  useOnceSeen(box, () => onReader(load));
   return (
     <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4 text-ink-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* A chart without the chart library, of the same place and size: in the page of the service, and until the chart is seen. */
+/* A chart without the chart library, of the same place and size: in the page of the service, and until a reader may use the chart. */
 
 /** A value at a time; null is a gap. */
 export interface TimePoint {
