@@ -23,7 +23,7 @@ import { TokenPicture } from '#web/components/picture.tsx';
 import { Age, FullMoment } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
-import { useBitcoinPrice, useLocale, useNetwork } from '#web/contexts.ts';
+import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import type { Disagreement } from './disagreement.ts';
 import { amountLabel } from './parties.ts';
@@ -117,11 +117,13 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
 
 function BitcoinPrice({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
+  const hasPrice = useHasDollarValue();
   const price = useBitcoinPrice();
-  if (!isSatsDetail(transaction) || price === undefined) return null;
+  if (!isSatsDetail(transaction) || !hasPrice) return null;
+  // The price may come later than the transaction, and must not move what is below it.
   return (
     <Detail name={t('transaction.bitcoinPrice')}>
-      <UsdValue usd={price} />
+      {price === undefined ? <span className="text-ink-3">{t('common.unknown')}</span> : <UsdValue usd={price} />}
     </Detail>
   );
 }
