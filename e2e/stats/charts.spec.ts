@@ -8,6 +8,7 @@ import {
   day,
   grouped,
   history,
+  moveUntil,
   open,
   openTable,
   plot,
@@ -158,26 +159,15 @@ test('the chart library loads for a reader who sees a chart; without it the figu
   // So low that the chart is below the first screen.
   await page.setViewportSize({ width: 1280, height: 240 });
   await page.reload();
-  const move = async () => {
-    await page.mouse.move(5, 5);
-    await page.mouse.move(20, 20);
-  };
-  await move();
-  await expect(history(page).getByRole('img', { name: /^Daily payment volume/ })).toBeVisible();
+  await moveUntil(page, history(page).getByRole('img', { name: /^Daily payment volume/ }));
   expect(scripts.filter((url) => url.includes('time-chart'))).toEqual([]);
   await seeChart(page);
-  await expect(async () => {
-    await move();
-    await expect(history(page).getByText('This part could not be displayed')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await moveUntil(page, history(page).getByText('This part could not be displayed'));
   await expect(history(page).getByText(/^Daily payment volume/)).toBeVisible();
   await openTable(history(page));
   isFailing = false;
   await page.reload();
   await seeChart(page);
-  await expect(async () => {
-    await move();
-    await expect(plot(page)).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await moveUntil(page, plot(page));
   expect(scripts.filter((url) => url.includes('time-chart')).length).toBeGreaterThan(0);
 });

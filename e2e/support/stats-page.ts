@@ -18,7 +18,7 @@ export async function open(page: Page, search = ''): Promise<void> {
   await seePulse(page);
   await expect(pulse(page).getByRole('figure')).toBeVisible();
   await seeChart(page);
-  await expect(plot(page)).toBeVisible();
+  await moveUntil(page, plot(page));
 }
 
 /** Its transactions are requested when it is seen. */
@@ -26,7 +26,16 @@ export async function seePulse(page: Page): Promise<void> {
   await pulse(page).scrollIntoViewIfNeeded();
 }
 
-/** The chart library is loaded when its chart is seen by a reader who does something, as scripts of a test do. */
+/** Moves the pointer until something is visible: the chart library is loaded for a reader who does something. */
+export async function moveUntil(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await page.mouse.move(20, 20);
+    await expect(what).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** The chart library is loaded when its chart is seen. */
 export async function seeChart(page: Page): Promise<void> {
   await history(page).getByRole('figure').scrollIntoViewIfNeeded();
 }
