@@ -322,7 +322,10 @@ export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void):
 
 const signsOfReader = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
-/** Calls back once a reader has pointed, touched, typed or scrolled, also on a page before. Pages scroll by themselves too. */
+/**
+ * Calls back once a reader has pointed, touched, pressed a key or turned a wheel, also on a page before. Scrolling alone is
+ * no sign: pages do that by themselves.
+ */
 function onReader(act: () => void): void {
   if (navigator.userActivation?.hasBeenActive) {
     act();

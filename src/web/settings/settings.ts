@@ -66,17 +66,26 @@ export function settingIn<Name extends SettingName>(preferences: Preferences, na
 export function setSetting<Name extends SettingName>(name: Name, value: Setting<Name>): void {
   choices[name].choose(value);
   if (!isSettingWith(name, { reloads: true })) return;
-  storeText(reloaded, name);
+  try {
+    sessionStorage.setItem(reloaded, name);
+  } catch {
+    // Storage is full or blocked; only the focus is lost.
+  }
   location.reload();
 }
 
+/** Key in the storage of the tab, since other tabs keep their focus. */
 const reloaded = 'reloaded';
 
 /** Whether a setting has just reloaded the page, which took the focus away; true once. */
 export function takeReload(): boolean {
-  const hasReloaded = storedText(reloaded) !== null;
-  if (hasReloaded) storeText(reloaded, null);
-  return hasReloaded;
+  try {
+    const hasReloaded = sessionStorage.getItem(reloaded) !== null;
+    sessionStorage.removeItem(reloaded);
+    return hasReloaded;
+  } catch {
+    return false;
+  }
 }
 
 export function subscribeSetting(name: SettingName, onChange: () => void): () => void {
