@@ -10,8 +10,10 @@ import {
   groupThousands,
   joinDigits,
   removeSeparators,
-  round,
+  roundTo,
   scaleRounded,
+  significant,
+  splitPower,
   trimTrailingZeros,
 } from './numbers.ts';
 
@@ -54,7 +56,7 @@ export interface ShortDigits extends Digits {
 
 const maxCharacters = 14;
 const minDecimals = 2;
-const engineering = { notation: 'engineering', maximumSignificantDigits: 4 } as const;
+const significantDigits = 4;
 const maxDecimals = 255;
 /** Suffixes, and the zeros that they stand for. */
 const sizes = [
@@ -169,10 +171,10 @@ export function compactQuantity(
 }
 
 function compact(locale: Locale, value: string): Digits & { readonly mark: string } {
-  const [digits = '', power = ''] = round(value, engineering).split('E');
+  const { digits, power } = splitPower(value, (scaled) => significant(scaled, significantDigits));
   const [whole = '', fraction = ''] = digits.split('.');
-  const size = sizes.find(([, zeros]) => String(zeros) === power)?.[0];
-  return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised(power)}` };
+  const size = sizes.find(([, zeros]) => zeros === power)?.[0];
+  return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised(String(power))}` };
 }
 
 /** Formats a number of an axis: `0.25`, `1,250`, `2.5 B`. */
@@ -218,7 +220,7 @@ const usdDecimals = 6;
 /** Returns a value for a tooltip: at most six decimals; one that would show 0 keeps all its digits. */
 export function exactUsd(locale: Locale, usd: number): string {
   const value = Math.abs(usd);
-  const rounded = round(value, { maximumFractionDigits: usdDecimals });
+  const rounded = roundTo(value, usdDecimals);
   const number = formatDecimal(locale, rounded === '0' ? exactDigits(value) : rounded);
   return locale.t('units.dollars', { sign: usd < 0 ? '−' : '', number });
 }
@@ -233,8 +235,8 @@ export function sumUsd(values: readonly number[]): number {
 export function shownUsd(usd: number, style: UsdStyle): ShownUsd {
   const isShort = style === 'summary' ? usd >= 1e6 : style === 'row' && usd >= 1e10;
   if (!isShort) return { digits: fixed(usd, style === 'row' && usd >= 10_000 ? 0 : 2), size: undefined };
-  const text = round(usd, { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return { digits: text.slice(0, -1), size: sizes.find(([letter]) => text.endsWith(letter)) };
+  const { digits, power } = splitPower(usd, (scaled) => fixed(scaled, 2), 12);
+  return { digits, size: sizes.find(([, zeros]) => zeros === power) };
 }
 
 /** Whether a value is shown as a power of ten. */

@@ -2,7 +2,7 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import type { SwapAmount } from '#contract/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatUsd } from './amounts.ts';
-import { exactDigits, fixed, formatDecimal, formatPercent, round, trimTrailingZeros } from './numbers.ts';
+import { exactDigits, fixed, formatDecimal, formatPercent, significant, trimTrailingZeros } from './numbers.ts';
 
 /* Prices of tokens and rates of swaps. */
 
@@ -12,7 +12,7 @@ const priceDigits = 4;
 /** Formats cents from one dollar up, four significant digits below. @param usd above 0 */
 export function formatTokenPrice(locale: Locale, usd: number): string {
   if (usd >= 1) return formatUsd(locale, usd, 'full');
-  const [whole = '', fraction = ''] = round(usd, { maximumSignificantDigits: priceDigits }).split('.');
+  const [whole = '', fraction = ''] = significant(usd, priceDigits).split('.');
   return locale.t('units.dollars', { sign: '', number: formatDecimal(locale, `${whole}.${fraction.padEnd(2, '0')}`) });
 }
 
@@ -21,12 +21,8 @@ export function exactTokenPrice(locale: Locale, usd: number): string {
   return locale.t('units.dollars', { sign: '', number: formatDecimal(locale, exactDigits(usd)) });
 }
 
-/** An integer part keeps all its digits. */
-const sixDigits = {
-  maximumSignificantDigits: 6,
-  maximumFractionDigits: 0,
-  roundingPriority: 'morePrecision',
-} as const;
+/** Significant digits of a rate, whose integer part keeps all of its. */
+const rateDigits = 6;
 
 /**
  * Formats how much is exchanged for one bitcoin or whole token: shown with six significant digits and never rounded in the
@@ -35,7 +31,7 @@ const sixDigits = {
  */
 export function formatRate(locale: Locale, base: Pick<SwapAmount, 'asset'>, rate: string) {
   const exact = base.asset === 'btc' ? shiftPoint(rate, bitcoinDecimals) : rate;
-  return { shown: formatDecimal(locale, round(exact, sixDigits)), exact: formatDecimal(locale, exact) };
+  return { shown: formatDecimal(locale, significant(exact, rateDigits)), exact: formatDecimal(locale, exact) };
 }
 
 /** Formats a change in percent, with a sign unless it rounds to zero: −0.40%. @param percent may be a decimal */

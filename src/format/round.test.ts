@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideRounded, exactDigits, fixed } from './numbers.ts';
+import { divideRounded, exactDigits, fixed, roundTo, significant, splitPower } from './numbers.ts';
 
 test.each([
   [2.675, '2.68'],
@@ -37,6 +37,47 @@ test('exact digits parse to the same number, without an exponent', () => {
       const digits = exactDigits(value);
       expect(Number(digits)).toBe(value);
       expect(digits).not.toContain('e');
+    }),
+  );
+});
+
+const plain = { roundingMode: 'halfEven', useGrouping: false } as const;
+
+/** What another implementation writes. */
+function written(value: string, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat('en', { ...plain, ...options }).format(value as `${number}`);
+}
+
+// Few digits, so that many are halfway between two results.
+const decimal = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: -9, max: 6 }))
+  .map(([units, power]) => `${units}e${power}`);
+
+test('numbers are rounded as Intl.NumberFormat rounds them', () => {
+  fc.assert(
+    fc.property(decimal, fc.constantFrom('', '-'), fc.integer({ min: 0, max: 8 }), (size, sign, places) => {
+      const value = sign + size;
+      expect(fixed(value, places)).toBe(
+        written(value, { minimumFractionDigits: places, maximumFractionDigits: places }),
+      );
+      expect(roundTo(value, places)).toBe(written(value, { maximumFractionDigits: places }));
+      const digits = { maximumSignificantDigits: places + 1, maximumFractionDigits: 0 };
+      expect(significant(value, places + 1)).toBe(written(value, { ...digits, roundingPriority: 'morePrecision' }));
+    }),
+  );
+});
+
+test('powers of a thousand are split off as Intl.NumberFormat does', () => {
+  const large = fc.oneof(
+    fc.bigInt({ min: 1n, max: 10n ** 24n }),
+    // Rounded, some of them have one digit more.
+    fc.integer({ min: 1, max: 24 }).map((zeros) => 10n ** BigInt(zeros) - 1n),
+  );
+  fc.assert(
+    fc.property(large, (value) => {
+      const { digits, power } = splitPower(value, (part) => significant(part, 4));
+      const engineering = { notation: 'engineering', maximumSignificantDigits: 4 } as const;
+      expect(`${digits}E${power}`).toBe(written(String(value), engineering));
     }),
   );
 });

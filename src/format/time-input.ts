@@ -18,9 +18,9 @@ export function parseMoment(
   zone: Zone = 'utc',
   now: number = Date.now(),
 ): MomentText {
+  if (text.trim() === '') return { moment: undefined };
   const input = isoText(locale, text, zone, now);
-  if (input === '' || input.toLowerCase() === locale.t('lists.now') || /^now$/i.test(input))
-    return { moment: undefined };
+  if (input.toLowerCase() === locale.t('lists.now') || /^now$/i.test(input)) return { moment: undefined };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input);
   const read = parseTimestamp(isDay && side === 'to' ? `${input}T23:59:59` : input);
   if (read === undefined)
