@@ -2,7 +2,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { encodeAddress } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -146,14 +145,6 @@ async function embed(body: string, shown: readonly string[], inBrowser = shown) 
 test('an identifier that a link of the page shows is not sent again', async () => {
   const { text, answer, read } = await embed(`{"id":"${identifier}","memo":"~1"}`, [identifier]);
   expect(text).not.toContain(identifier);
-  expect(read).toEqual(answer);
-});
-
-test('the public key of an address that a link of the page leads to is not sent', async () => {
-  const pubkey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
-  const address = encodeAddress({ network: 'MAINNET', publicKey: pubkey });
-  const { text, answer, read } = await embed(JSON.stringify({ address, pubkey, memo: '~1k' }), [address]);
-  expect(text).not.toContain(pubkey);
   expect(read).toEqual(answer);
 });
 

@@ -10,8 +10,6 @@ import {
 import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
-import { memoize } from '#contract/codec/memoize.ts';
-import { payloadOf } from '#contract/codec/naming.ts';
 import { formatPreferences } from '#contract/settings.ts';
 import { type Api, apiOf, readBody } from './data/api.ts';
 import { ApiError } from './data/api-error.ts';
@@ -182,7 +180,7 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
 
 /*
  * Identifiers are long and random: compressed, they would be a third of the state. Those that links of the page lead to
- * are sent once: the body of a response has the number of the link, `~1`, or for the public key in its address `~1k`.
+ * are sent once: the body of a response has the number of the link, `~1`.
  */
 
 /** In the order of the page. */
@@ -195,9 +193,6 @@ function identifiersOf(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => /\/([\w-]{20,})(?:[?#]|$)/.exec(path)?.[1] ?? []))];
 }
 
-/** Returns the public key in an address; empty for other identifiers. */
-const keyIn = memoize(10_000, (identifier) => payloadOf(identifier)?.slice(4, 70) ?? '');
-
 /** FNV-1a. */
 function fingerprintOf(shown: readonly string[]): number {
   let hash = 0x811c9dc5;
@@ -208,12 +203,7 @@ function fingerprintOf(shown: readonly string[]): number {
 function withReferences(answer: unknown, shown: readonly string[]): unknown {
   const { body, ...rest } = Object(answer);
   if (typeof body !== 'string') return answer;
-  const references = new Map(
-    shown.flatMap((identifier, number): [string, string][] => [
-      [keyIn(identifier), `"~${number}k"`],
-      [identifier, `"~${number}"`],
-    ]),
-  );
+  const references = new Map(shown.map((identifier, number) => [identifier, `"~${number}"`]));
   const short = body.replaceAll(/"([\w-]{20,})"/g, (text, identifier) => references.get(identifier) ?? text);
   return bodyOf(short, shown) === body ? { ...rest, short } : answer;
 }
@@ -224,9 +214,9 @@ function withBody(answer: unknown, shown: readonly string[]): unknown {
 }
 
 function bodyOf(short: string, shown: readonly string[]): string {
-  return short.replaceAll(/"~(\d+)(k?)"/g, (text, number, isKey) => {
+  return short.replaceAll(/"~(\d+)"/g, (text, number) => {
     const identifier = shown[Number(number)];
-    return identifier === undefined ? text : `"${isKey ? keyIn(identifier) : identifier}"`;
+    return identifier === undefined ? text : `"${identifier}"`;
   });
 }
 
