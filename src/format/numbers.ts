@@ -67,7 +67,8 @@ interface Decimal {
 
 /** @param value a text may have decimals and an exponent: `-12.5e-8` */
 function parseDecimal(value: number | bigint | string): Decimal {
-  const [, sign, whole, fraction = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value)) ?? [];
+  const [, sign, whole, fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(value)) ?? [];
   if (whole === undefined) throw new Error(`Not a number: ${value}`);
   return { sign: sign ? '-' : '', units: BigInt(whole + fraction), places: fraction.length - Number(power) };
 }
