@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLocale } from '#web/contexts.ts';
@@ -35,18 +36,20 @@ export function ApiMenu() {
         popover="auto"
         role="menu"
         aria-label={t('frame.apiRequests')}
-        onToggle={({ newState }) => setSources(newState === 'open' ? sourcesIn(client) : undefined)}
+        onToggle={({ newState, currentTarget }) => {
+          // Closed and opened again at once, it is told only that it is open.
+          flushSync(() => setSources(newState === 'open' ? sourcesIn(client) : undefined));
+          currentTarget.querySelector('button')?.focus();
+        }}
         onKeyDown={moveFocus}
       >
-        {sources?.map((source, index) => (
+        {sources?.map((source) => (
           <button
             key={source.received.path + (source.received.requestBody ?? '')}
             className={itemLook}
             type="button"
             role="menuitem"
             tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: opening a menu moves the focus into it
-            autoFocus={index === 0}
             onClick={({ currentTarget }) => {
               // The focus is back on the button before the dialog remembers it.
               currentTarget.parentElement?.hidePopover();
