@@ -42,8 +42,8 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     const hero = page.getByRole('region', { name: 'Overview' });
     for (const [name, party] of [
-      ['Copy core address', from],
-      ['Copy bitcoin address', to],
+      ['Copy Core address', from],
+      ['Copy Bitcoin address', to],
     ] as const) {
       await hero.getByRole('button', { name }).click();
       await expect.poll(() => copied(page)).toBe(party?.identifier);

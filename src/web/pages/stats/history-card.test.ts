@@ -190,13 +190,15 @@ test('a range is compared with as many days before it, without today', () => {
   });
   const now = historyOf('tpv', '2026-03-12', [100, 120, 5]);
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [100, 100]), today)).toBe(
-    '+10.0% against the 2 days before',
+    '12 Mar to 13 Mar: +10.0% against the 2 days before',
   );
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [400, 40]), today)).toBe(
-    '−50.0% against the 2 days before',
+    '12 Mar to 13 Mar: −50.0% against the 2 days before',
   );
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [0, 0]), today)).toBeUndefined();
-  expect(changeText(locale, 'tvl', now, historyOf('tvl', '2026-03-10', [1, 100]), today)).toBe('+20.0% in 2 days');
+  expect(changeText(locale, 'tvl', now, historyOf('tvl', '2026-03-10', [1, 100]), today)).toBe(
+    '12 Mar to 13 Mar: +20.0% in 2 days',
+  );
 });
 
 test('the payment volume is divided in the legend, the sentence, the table and the file, whose parts add up to it', () => {

@@ -268,7 +268,10 @@ export function edgeNotes(
   ].filter((note) => note !== false);
 }
 
-/** Change against the days before, without today, which is incomplete; undefined if there was nothing before. */
+/**
+ * Says the days and their change against those before, without today, which is incomplete; undefined if there was nothing
+ * before.
+ */
 export function changeText(
   locale: Locale,
   metric: HistoryMetric,
@@ -284,7 +287,15 @@ export function changeText(
   if (complete.length === 0 || then <= 0n) return undefined;
   const size = now < then ? then - now : now - then;
   const percent = `${now < then ? '-' : ''}${plainDigits(divideRounded(size * 1000n, then), 1)}`;
-  return locale.t('statsHistory.change', { change: formatChange(locale, percent, 1), days: complete.length, isLast });
+  const dayOf = (point: History['data'][number] | undefined) =>
+    dayText(locale, point?.timestamp.slice(0, 10) ?? '', today);
+  return locale.t('statsHistory.change', {
+    change: formatChange(locale, percent, 1),
+    days: complete.length,
+    isLast,
+    first: dayOf(complete[0]),
+    last: dayOf(complete.at(-1)),
+  });
 }
 
 /** Formats a value short enough for a sentence. */

@@ -135,7 +135,7 @@ function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   // The identifier of these is only shown if it is a key.
   if (kind !== 'publicKey' && (party.type === 'burn_address' || party.type === 'unknown')) return null;
   const name = partyName(locale, party);
-  const copyLabel = locale.t('transaction.copyParty', { name, lowerName: name.toLowerCase() });
+  const copyLabel = locale.t('transaction.copyParty', { name });
   return (
     <span className="flex min-w-0 items-center">
       {isAddressLike.test(party.identifier) ? (
@@ -274,7 +274,8 @@ const lineLook = cva(
           @max-hero/page:self-start @max-hero/page:mask-[linear-gradient(180deg,transparent,#000_40%)]`,
         arrived: `${dotted} @max-hero/page:mb-4`,
         waiting: `bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)] bg-size-[0.875rem_2px]
-          @max-hero/page:mb-4`,
+          @max-hero/page:mb-4 @max-hero/page:bg-[linear-gradient(180deg,currentColor_50%,transparent_50%)]
+          @max-hero/page:bg-size-[2px_0.5rem] @max-hero/page:bg-position-[50%_0] @max-hero/page:bg-repeat-y`,
         stopped: `${dotted} me-8.5 @max-hero/page:me-0 @max-hero/page:mb-4`,
       },
     },
