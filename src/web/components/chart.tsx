@@ -72,7 +72,7 @@ export function ChartFrame<Row>(
       <div ref={chart} className="bg-surface">
         {children}
       </div>
-      <figcaption className="flex items-end justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
+      <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
         <div>
           <p id={label}>{sentence}</p>
           {notes.map((note) => (

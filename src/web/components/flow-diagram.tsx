@@ -55,6 +55,7 @@ export function FlowDiagram(properties: {
       dir="ltr"
       role="group"
       aria-label={label}
+      data-flow
     >
       <b className={heading({ column: 'inputs' })}>{inputs.title}</b>
       <span className={heading({ column: 'total' })} data-total>

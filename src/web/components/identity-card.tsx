@@ -3,26 +3,32 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { FullIdentifier } from './identifier.tsx';
-import { AddressPicture } from './picture.tsx';
+import { AddressPicture, TransactionPicture } from './picture.tsx';
 
 interface IdentityCardProperties {
   label: string;
-  /** The address whose picture is shown. */
-  address: string;
+  /** Whose picture is shown: of an address, or of a Bitcoin transaction. */
+  picture: string;
+  isTransaction?: boolean;
   title: ReactNode;
   identifier: string;
   copyLabel: string;
   children: ReactNode;
 }
 
-/** Card of an address or issuer: picture, full identifier, and lines about it. */
-export function IdentityCard({ label, address, title, identifier, copyLabel, children }: IdentityCardProperties) {
+/** Card of an address, issuer or Bitcoin transaction: picture, full identifier, and lines about it. */
+export function IdentityCard(properties: IdentityCardProperties) {
+  const { label, picture, isTransaction = false, title, identifier, copyLabel, children } = properties;
   return (
     <Card
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-6 px-6 py-5 @max-md/page:grid-cols-[2.5rem_minmax(0,1fr)] @max-md/page:gap-x-3 @max-md/page:gap-y-2 @max-md/page:px-4 @max-md/page:py-3 @max-2xs/page:grid-cols-1"
       aria-label={label}
     >
-      <AddressPicture identifier={address} size={76} className="@max-md/page:size-10" />
+      {isTransaction ? (
+        <TransactionPicture identifier={picture} className="size-19 @max-md/page:size-10" />
+      ) : (
+        <AddressPicture identifier={picture} size={76} className="@max-md/page:size-10" />
+      )}
       <div className="@max-md/page:contents">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center @max-md/page:text-lg/6">
           {title}

@@ -206,7 +206,7 @@ function BitcoinLink({ txid }: { txid: string }) {
       aria-label={t('transaction.bitcoinTransaction')}
       title={`${t('transaction.bitcoinTransaction')} ${txid}`}
     >
-      ₿
+      <Icon name="bitcoin" size={14} />
     </RowLink>
   );
 }

@@ -78,7 +78,7 @@ function OfAddress({ address }: { address: string }) {
     <>
       <IdentityCard
         label={t('common.bitcoinAddress')}
-        address={address}
+        picture={address}
         title={t('common.bitcoinAddress')}
         identifier={address}
         copyLabel={t('address.copyAddress')}
@@ -146,7 +146,8 @@ function OfTransaction({ txid }: { txid: string }) {
     <>
       <IdentityCard
         label={t('transaction.bitcoinTransaction')}
-        address={txid}
+        picture={txid}
+        isTransaction
         title={t('transaction.bitcoinTransaction')}
         identifier={txid}
         copyLabel={t('transaction.copyBitcoinId')}

@@ -55,7 +55,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
   return (
     <IdentityCard
       label={t('address.address')}
-      address={address}
+      picture={address}
       title={
         <>
           {t('address.coreAddress')}

@@ -340,7 +340,7 @@ function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: A
           <ShortText value={tokenIdentifier} kind="token" />
         </span>
       ) : (
-        <Ticker className="-me-1 max-w-21" text={ticker} of={tokenIdentifier} />
+        <Ticker className="-me-1 max-w-30" text={ticker} of={tokenIdentifier} />
       )}
     </Chip>
   );

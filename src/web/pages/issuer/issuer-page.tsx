@@ -72,7 +72,7 @@ function IssuerHead({ publicKey }: { publicKey: string }) {
   return (
     <IdentityCard
       label={t('issuer.issuer')}
-      address={address}
+      picture={address}
       title={t('issuer.issuer')}
       identifier={publicKey}
       copyLabel={t('issuer.copyKey')}

@@ -351,7 +351,11 @@ const cell = cva(
       isHead: { true: 'font-medium text-ink-3', false: 'font-normal' },
       isNumber: { true: 'ps-3 text-end', false: 'pe-3 text-start' },
       // Identifiers take two lines, so that exact amounts fit into one.
-      width: { identifier: 'w-[19em]', time: 'min-w-22 wrap-normal', word: 'wrap-normal' },
+      width: {
+        identifier: 'w-[19em] max-w-[19em] @max-lg/page:w-[12em]',
+        time: 'min-w-22 wrap-normal',
+        word: 'wrap-normal',
+      },
       hasLabel: {
         true: '@max-[40rem]/page:before:block @max-[40rem]/page:before:text-2xs @max-[40rem]/page:before:text-ink-3 @max-[40rem]/page:before:content-[attr(data-label)]',
       },

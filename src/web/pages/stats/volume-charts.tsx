@@ -42,7 +42,7 @@ function NestedRow({ bar, hasDollars }: { bar: NestedBar; hasDollars: boolean })
   const { chosen } = bar.volume;
   const amount = amountOf(chosen, hasDollars);
   return (
-    <div className="grid grid-cols-[9.25rem_minmax(0,1fr)_13.5rem] items-center gap-5 @max-md/page:grid-cols-[minmax(0,1fr)_auto] @max-md/page:gap-x-3 @max-md/page:gap-y-1.5">
+    <div className="grid grid-cols-[11.25rem_minmax(0,1fr)_13.5rem] items-center gap-5 @max-md/page:grid-cols-[minmax(0,1fr)_auto] @max-md/page:gap-x-3 @max-md/page:gap-y-1.5">
       <div className="font-semibold">
         {locale.t(`statsVolume.names.${chosen.period}`)}
         <small className="block text-xs/4 font-normal text-ink-3">{sinceText(locale, chosen, useZone())}</small>
@@ -83,7 +83,7 @@ function Zoom({ bar, inner }: { bar: NestedBar; inner: TpvPeriod }) {
   const locale = useLocale();
   const from = Math.round((1 - bar.bright) * 10_000) / 10;
   return (
-    <div className="grid h-9 grid-cols-[9.25rem_minmax(0,1fr)_13.5rem] gap-5 py-1 @max-md/page:relative @max-md/page:block @max-md/page:h-8.5">
+    <div className="grid h-9 grid-cols-[11.25rem_minmax(0,1fr)_13.5rem] gap-5 py-1 @max-md/page:relative @max-md/page:block @max-md/page:h-8.5">
       <svg
         className="col-start-2 h-7 w-full fill-sats-wash @max-md/page:h-8.5"
         viewBox="0 0 1000 26"

@@ -15,7 +15,7 @@ import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
 
-const box = cva(['rounded-lg border border-pending bg-pending-wash px-4 open:pb-4 [&[open]>summary]:font-semibold']);
+const box = cva(['rounded-lg border border-pending/40 bg-pending-wash px-4 open:pb-4 [&[open]>summary]:font-semibold']);
 
 /** Other tokens with the same or a similar ticker. The explorer cannot tell which one is genuine. */
 export function SameTicker({ token, lookalikes: search }: { token: ListedToken; lookalikes: LookalikeTokens }) {

@@ -50,7 +50,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       ...columns.price,
       ...sortHead(locale, view, 'price'),
-      width: '5.5rem',
+      width: '6.75rem',
       isHidden,
       csv: { price_usd: ({ priceUsd }) => priceUsd },
     },

@@ -109,7 +109,7 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <Button onClick={() => chooser.current?.click()}>
-          <Icon name="csv" />
+          <Icon name="upload" />
           {locale.t('tools.chooseFile')}
         </Button>
         <span className="text-ink-3 noscript:hidden">{locale.t('tools.orDrop')}</span>
