@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -63,7 +63,10 @@ interface FilterBarProperties {
   isFiltered: boolean;
   /** Rows that match, if known. */
   count?: number | undefined;
-  list: Readonly<Record<'sizeField' | 'save', ReactNode>> & { readonly steps: Pick<Steps, 'change'> };
+  list: Readonly<Record<'sizeField' | 'save', ReactNode>> & {
+    readonly steps: Pick<Steps, 'change'>;
+    readonly section: RefObject<HTMLElement | null>;
+  };
   /** Tells whether the service has filters; enabled unless the configuration does. */
   useHasFilters: (network: Network, enabled: boolean) => boolean | undefined;
 }
@@ -93,7 +96,13 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
           <Order view={view} isFiltered={isFiltered} list={list} />
           {list.save}
         </span>
-        <Button className="w-full @md/page:hidden" variant="main" popoverTarget={barId} popoverTargetAction="hide">
+        <Button
+          className="w-full @md/page:hidden"
+          variant="main"
+          popoverTarget={barId}
+          popoverTargetAction="hide"
+          onClick={() => list.section.current?.scrollIntoView()}
+        >
           {count === undefined
             ? t('transactionList.showRows')
             : t('transactionList.showCount', { count, shown: formatCount(locale, count) })}
