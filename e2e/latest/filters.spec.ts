@@ -86,6 +86,7 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   ).json();
   await page.getByRole('button', { name: `Show ${count.toLocaleString('en-US')} transactions` }).click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
+  await expect(rows(page).filter({ visible: true }).first()).toBeInViewport();
   await active(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/direction/);
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
