@@ -3,11 +3,21 @@ import type { Column } from './list.tsx';
 import { type ReceivedRows, rowsUntilDrawn } from './use-list.tsx';
 
 const columns: Column<string>[] = [];
-const received = { network: 'MAINNET', subject: 'core1a', rows: ['a'], columns } satisfies ReceivedRows<string>;
+const received = {
+  network: 'MAINNET',
+  subject: 'core1a',
+  rows: ['a'],
+  columns,
+  of: '1',
+} satisfies ReceivedRows<string>;
 
 test('rows stay while others of the same list are drawn', () => {
   expect(rowsUntilDrawn(received, { ...received, rows: ['b'] })).toBe(received);
   expect(rowsUntilDrawn(received, { ...received, rows: [], columns: [...columns] })).toBe(received);
+});
+
+test('rows of another page of the list are told from those that it will have', () => {
+  expect(rowsUntilDrawn(received, { ...received, rows: ['b'], of: '2' }).of).toBe('1');
 });
 
 test('no rows are shown while those of another network are drawn', () => {

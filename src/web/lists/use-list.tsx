@@ -46,13 +46,18 @@ export interface ReceivedRows<Row>
   extends Pick<ListDefinition<Row>, 'subject' | 'columns'>,
     Pick<ListPosition, 'network'> {
   readonly rows: readonly Row[] | undefined;
+  /** The page of the list that they are; undefined while another one loads. */
+  readonly of: string | undefined;
 }
 
 /**
  * Hundreds of rows are drawn in the background, so that a click is answered at once: until then those stay that stood
  * there, if they are of the same list. Another network has none until then.
  */
-function useDrawn<Row>({ view: { network }, subject, page, columns }: ListDefinition<Row>): ReceivedRows<Row> {
+function useDrawn<Row>(definition: ListDefinition<Row>): ReceivedRows<Row> {
+  const { view, subject, page, columns, response } = definition;
+  const { network } = view;
+  const of = response.isPlaceholderData ? undefined : definition.of;
   const { history } = useRouter();
   const isReturn = useRef(false);
   useEffect(
@@ -63,7 +68,7 @@ function useDrawn<Row>({ view: { network }, subject, page, columns }: ListDefini
     [history],
   );
   const rows = page?.rows;
-  const latest = useMemo(() => ({ network, subject, rows, columns }), [network, subject, rows, columns]);
+  const latest = useMemo(() => ({ network, subject, rows, columns, of }), [network, subject, rows, columns, of]);
   const before = useDeferredValue(latest);
   // The scroll position of a page that is returned to is restored, so it needs all of its rows.
   return isReturn.current ? latest : rowsUntilDrawn(before, latest);
@@ -93,7 +98,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     const [{ ListExport }, fileOf] = await Promise.all([import('./list-export.tsx'), file?.()]);
     return { ListExport, fileOf };
   }, t('panel.notLoaded'));
-  const { rows, columns } = useDrawn(definition);
+  const { rows, columns, of: shown } = useDrawn(definition);
   const isDrawn = rows === page?.rows;
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
@@ -139,7 +144,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
             <NoResponse rows={Math.min(view.limit, 25)} label={definition.loading} error={error} retry={retry} />
           ))}
         {hasRows &&
-          table({ rows, columns, isBusy: !isCurrent || !isDrawn || steps.isCorrecting, isStale: error !== null })}
+          // Rows that join the page that is shown leave the others as they are.
+          table({ rows, columns, isBusy: shown !== of || steps.isCorrecting, isStale: error !== null })}
         {rows?.length === 0 && definition.empty(steps, section)}
         {rows && hasPager && (
           <Pager
