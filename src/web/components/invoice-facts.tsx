@@ -44,7 +44,7 @@ export function QuotedText({ text }: { text: string }) {
     <bdi className="break-words">
       {issuerText(text).map(({ at, text: run, isCode }) =>
         isCode ? (
-          <span className={codeLook} key={at}>
+          <span className={codeLook({ isFirst: at === 0 })} key={at}>
             {run}
           </span>
         ) : (

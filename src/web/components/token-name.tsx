@@ -151,7 +151,11 @@ const plate = cva(
 );
 
 /** The code of an invisible character. */
-export const codeLook = 'rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash';
+export const codeLook = cva(
+  'me-0.5 rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash',
+  // No gap at the start of a plate, which may be clipped.
+  { variants: { isFirst: { true: '', false: 'ms-0.5' } } },
+);
 
 /**
  * A ticker as written by the issuer.
@@ -245,7 +249,7 @@ function TextOf({ parts, noun }: { parts: readonly IssuerText[]; noun: 'ticker' 
 function Parts({ parts }: { parts: readonly IssuerText[] }) {
   return parts.map(({ at, text, isCode }) =>
     isCode ? (
-      <span className={codeLook} key={at}>
+      <span className={codeLook({ isFirst: at === 0 })} key={at}>
         {text}
       </span>
     ) : (
