@@ -14,7 +14,7 @@ import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
 import { useLocale } from '#web/contexts.ts';
-import { Button, Icon, Legend, LegendKey, SegmentedLinks } from './controls.tsx';
+import { Button, Icon, Legend, LegendKey, SegmentedLinks, Summary } from './controls.tsx';
 import { download } from './copy.tsx';
 import { ErrorState, NoResponse } from './states.tsx';
 import { fillOf, type Series, StillChart, type TimeChartProperties } from './still-chart.tsx';
@@ -100,9 +100,9 @@ export function ChartFrame<Row>(
         </div>
       </figcaption>
       <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:ps-4">
+        <Summary className="border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:ps-4">
           {t('stats.asTable')}
-        </summary>
+        </Summary>
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
           <section className="max-h-105 overflow-auto" aria-label={tableName} tabIndex={0}>

@@ -188,6 +188,21 @@ export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellip
   defaultVariants: { tone: 'plain', padding: 'normal', wraps: false },
 });
 
+/** The line that opens a `<details>`, with a chevron that turns down. */
+export function Summary({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <summary
+      className={cx('flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden', className)}
+    >
+      <Icon
+        name="right"
+        className="flex-none text-ink-3 transition-transform [[open]>summary>&]:rotate-[calc(var(--toward-end,1)*90deg)]"
+      />
+      {children}
+    </summary>
+  );
+}
+
 /** A small rounded button, may be a toggle. */
 export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   return <button {...properties} className="chip" type="button" />;

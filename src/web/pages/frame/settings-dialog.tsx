@@ -5,7 +5,7 @@ import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
 import { isLanguage, languages } from '#i18n/languages.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Button } from '#web/components/controls.tsx';
+import { Button, Summary } from '#web/components/controls.tsx';
 import { announce, download } from '#web/components/copy.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { Modal } from '#web/components/modal.tsx';
@@ -268,7 +268,7 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
   const { t } = useFullLocale();
   return (
     <details>
-      <summary className="cursor-pointer py-0.5 text-accent">{t('settings.showLabels')}</summary>
+      <Summary className="py-0.5 text-accent">{t('settings.showLabels')}</Summary>
       <ul className="mt-2 max-h-64 overflow-auto rounded-md border border-line">
         {labels.map((label) => (
           <li

@@ -7,6 +7,7 @@ import { quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatCount, formatPercent } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { Summary } from '#web/components/controls.tsx';
 import { ErrorState, SkeletonLine, skeleton } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -293,7 +294,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
   ];
   return (
     <details className="col-span-full text-sm @max-md/page:text-xs">
-      <summary className="min-h-6 w-max cursor-pointer text-ink-2">{locale.t('tokenHolders.asTable')}</summary>
+      <Summary className="min-h-6 w-max text-ink-2">{locale.t('tokenHolders.asTable')}</Summary>
       <table className="mt-2 w-full border-collapse @max-2xs/page:block @max-2xs/page:[&_:is(thead,tbody)]:block @max-2xs/page:[&_tr]:flex @max-2xs/page:[&_tr]:flex-wrap">
         <caption className="sr-only">{locale.t('tokenHolders.tableCaption')}</caption>
         <thead>

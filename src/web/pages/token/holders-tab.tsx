@@ -11,6 +11,7 @@ import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/n
 import { isRoundedRun, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Rounded, ShareOf, TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { Summary } from '#web/components/controls.tsx';
 import { Blank, SkeletonRows } from '#web/components/states.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
@@ -138,9 +139,9 @@ function HolderViews(properties: { network: Network; identifier: string; token: 
     <div className="relative border-t border-line">
       {hasSizes && (
         <details className="group/sizes noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="w-max max-w-full cursor-pointer px-5 py-2.5 text-sm/5 font-medium @max-md/page:px-4">
+          <Summary className="w-max max-w-full px-5 py-2.5 text-sm/5 font-medium @max-md/page:px-4">
             {t('tokenHolders.sizes')}
-          </summary>
+          </Summary>
           {isOpen && token && (
             <div className="border-y border-line">
               <Suspense fallback={<SkeletonRows rows={6} label={t('tokenHolders.loading')} />}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TokenMetadata } from '#contract/token.ts';
 import { Card, CardFacts, CardHead, Note } from '#web/components/card.tsx';
-import { Icon } from '#web/components/controls.tsx';
+import { Icon, Summary } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { CompareLink } from '#web/components/identity-card.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
@@ -104,7 +104,7 @@ function LongName({ noun, text, of }: { noun: 'name' | 'ticker'; text: string; o
       <dt>{t(`token.${noun}`)}</dt>
       <dd>
         <details>
-          <summary className="cursor-pointer text-ink-2">{t(`token.whole.${noun}`)}</summary>
+          <Summary className="text-ink-2">{t(`token.whole.${noun}`)}</Summary>
           <WholeText text={text} of={of} />
         </details>
       </dd>

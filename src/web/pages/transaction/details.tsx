@@ -14,7 +14,7 @@ import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardFacts, CardHead, card, Fact, Note } from '#web/components/card.tsx';
-import { Icon, tag } from '#web/components/controls.tsx';
+import { Summary, tag } from '#web/components/controls.tsx';
 import { LabeledCopyButton } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
@@ -203,12 +203,8 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       data-response
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2.5 px-5 font-semibold group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30 [&::-webkit-details-marker]:hidden">
-        <Icon
-          name="right"
-          className="text-ink-3 transition-transform group-open:rotate-[calc(var(--toward-end,1)*90deg)]"
-        />
-        <span className="flex-none">{t('transaction.rawJson')}</span>
+      <Summary className="min-h-13 px-5 font-semibold group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30">
+        <span className="mx-1.5 flex-none">{t('transaction.rawJson')}</span>
         <span
           className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
           title={`GET ${path}`}
@@ -216,7 +212,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
         >
           {`GET ${path.replace(txid, `${head}…${tail}`)}`}
         </span>
-      </summary>
+      </Summary>
       {isOpen && (
         <>
           <LabeledCopyButton
