@@ -37,7 +37,7 @@ export function ReceiptPage() {
   const { subject: txid } = route.useRouteContext();
   const network = useNetwork();
   return (
-    <>
+    <div className="mx-auto max-w-[50rem] print:max-w-none">
       <Breadcrumbs label={t('receipt.breadcrumb')} current={t('receipt.title')}>
         <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
           {t('receipt.transaction')}
@@ -48,7 +48,7 @@ export function ReceiptPage() {
       ) : (
         <Receipt key={`${network} ${txid}`} txid={txid} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -147,7 +147,7 @@ export function ReceiptSheet(properties: {
   // The network is in the link even if it is the default, since the receipt will be shared.
   const link = useShareLink(`tx/${txid}?network=${network}`);
   return (
-    <Sheet className="mx-auto mt-4 max-w-[50rem] p-6 print:m-0 print:max-w-none" aria-labelledby="receipt-heading">
+    <Sheet className="mt-4 p-6 print:m-0" aria-labelledby="receipt-heading">
       {banner && <SheetBanner>{banner}</SheetBanner>}
       {!hasDollarValue(network) && <SheetBanner>{t('receipt.testNetwork')}</SheetBanner>}
       <header className="flex flex-wrap justify-between gap-4">
@@ -222,6 +222,9 @@ function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
+// Smaller on a phone, where a usual amount and its unit stay on one line.
+const amountLook = 'text-lg/7 @max-sm/page:text-md/6';
+
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useFullLocale();
@@ -229,17 +232,17 @@ function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
     const { amountSats } = transaction;
     return (
       <>
-        <b className="text-lg/7">{`${exactQuantity(locale, amountSats, bitcoinDecimals)} BTC`}</b>
+        <b className={amountLook}>{`${exactQuantity(locale, amountSats, bitcoinDecimals)} BTC`}</b>
         <Note>{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</Note>
       </>
     );
   }
   const { amount, tokenMetadata: token } = transaction;
   const baseUnits = `${formatCount(locale, toBigInt(amount))} ${locale.t('receipt.baseUnits')}`;
-  if (!token) return <b className="text-lg/7">{baseUnits}</b>;
+  if (!token) return <b className={amountLook}>{baseUnits}</b>;
   return (
     <>
-      <b className="text-lg/7">{exactQuantity(locale, amount, token.decimals)}</b>{' '}
+      <b className={amountLook}>{exactQuantity(locale, amount, token.decimals)}</b>{' '}
       <Ticker text={token.ticker} of={token.tokenIdentifier} />
       <Note>{baseUnits}</Note>
     </>
