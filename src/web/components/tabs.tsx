@@ -10,8 +10,8 @@ const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.
     /** More of them are narrower on a phone. */
     size: {
       few: 'gap-x-6',
-      many: 'gap-x-6 @max-md/page:gap-x-4',
-      most: 'gap-x-6 @max-md/page:gap-x-2.5 @max-md/page:text-sm',
+      many: 'gap-x-6 @max-sm/page:gap-x-4',
+      most: 'gap-x-6 @max-sm/page:gap-x-2.5 @max-md/page:text-sm',
     },
   },
 });
