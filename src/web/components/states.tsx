@@ -138,14 +138,15 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
 
 const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.notResponding') }) as const;
 
+const banner = cva(
+  'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-expired-wash px-5 py-2.5 text-sm last:rounded-b-lg last:border-b-0',
+);
+
 /** A line across a panel with a warning or an offer. */
-export function Banner({ role, children }: { role?: 'status'; children: ReactNode }) {
+export function Banner(properties: { role?: 'status'; className?: string; children: ReactNode }) {
+  const { role, className, children } = properties;
   return (
-    <div
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-expired-wash px-5 py-2.5 text-sm last:rounded-b-lg last:border-b-0"
-      role={role}
-      data-banner
-    >
+    <div className={banner({ className })} role={role} data-banner>
       {children}
     </div>
   );
@@ -213,11 +214,11 @@ function omittedText(locale: Locale, { index, field, problem }: OmittedParts[num
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-pending-wash px-5 py-2.5 text-sm text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
+      className="flex gap-x-3 border-b border-line bg-pending-wash px-5 py-2.5 text-sm text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
       role="note"
     >
-      <Icon name="warn" className="mt-0.5 text-pending" />
-      {children}
+      <Icon name="warn" className="mt-0.5 flex-none text-pending" />
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">{children}</div>
     </div>
   );
 }
@@ -227,7 +228,7 @@ export function CautionList({ children }: { children: ReactNode }) {
 }
 
 export function CautionItem({ children }: { children: ReactNode }) {
-  return <li className="mt-1 text-xs wrap-anywhere">{children}</li>;
+  return <li className="wrap-anywhere">{children}</li>;
 }
 
 /** Look of a placeholder: a line, or a shape whose size is in its class. */

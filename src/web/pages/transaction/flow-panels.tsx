@@ -16,7 +16,7 @@ import { unixTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { Icon, tag } from '#web/components/controls.tsx';
+import { Icon, Summary, tag } from '#web/components/controls.tsx';
 import { FlowDiagram, type FlowEntry, flowAmount, foldSide } from '#web/components/flow-diagram.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
@@ -251,7 +251,7 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
   if (shown.every((input) => partsOf(input).length === 0)) return null;
   return (
     <details className="border-t border-line px-5 py-3 text-xs @max-md/page:px-4">
-      <summary className="cursor-pointer py-0.5 text-ink-2">{t('transaction.inputDetails')}</summary>
+      <Summary className="py-0.5 text-ink-2">{t('transaction.inputDetails')}</Summary>
       <ol className="mt-2 grid grid-cols-1 gap-3">
         {shown.map((input, index) => (
           <li key={index} className="min-w-0">
@@ -309,7 +309,7 @@ export function MultiPartyPanel(properties: { details: MultiIoDetails; transacti
     <Card aria-labelledby="parties-heading">
       <CardHead>
         <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
-        <span className="text-xs text-ink-3 ms-auto">{t('transaction.toScaleWithChange')}</span>
+        <span className="text-xs text-ink-3 @md/page:ms-auto">{t('transaction.toScaleWithChange')}</span>
       </CardHead>
       <FlowDiagram
         label={t('transaction.inputsAndOutputs')}

@@ -7,7 +7,7 @@ import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
 import { titleOf } from '#format/sentence.ts';
 import { Breadcrumbs, Card, card, headLine, headLook } from '#web/components/card.tsx';
-import { Button, button, Icon } from '#web/components/controls.tsx';
+import { Button, button, Icon, Summary } from '#web/components/controls.tsx';
 import { announce, LabeledCopyButton, ShareButton, shareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { FullIdentifier, Identifier, LabelEditor } from '#web/components/identifier.tsx';
@@ -327,7 +327,7 @@ function Compare({ transaction }: { transaction: TransactionDetail }) {
       className="not-printed border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer py-2.5 text-sm text-ink-2">{locale.t('transaction.compare.title')}</summary>
+      <Summary className="py-2.5 text-sm text-ink-2">{locale.t('transaction.compare.title')}</Summary>
       <Suspense>{isOpen && <CompareForm parties={parties} />}</Suspense>
     </details>
   );
@@ -405,13 +405,13 @@ function NotifyButton({ txid }: { txid: string }) {
     if (permission === 'default') setPermission(await Notification.requestPermission());
   };
   return (
-    <Banner>
+    <Banner className="@md/page:px-8">
       <Icon name="clock" className="text-ink-2" />
       <span>
         {isWatched ? t('notice.watching') : t('notice.canLeave')}
         {isWatched && permission !== 'granted' && ` ${t('notice.blocked')}`}
       </span>
-      <Button size="tiny" className="ms-auto" onClick={isWatched ? () => unwatch(id) : () => void begin()}>
+      <Button size="tiny" className="@md/page:ms-auto" onClick={isWatched ? () => unwatch(id) : () => void begin()}>
         {isWatched ? t('notice.stop') : t('notice.notifyMe')}
       </Button>
     </Banner>
