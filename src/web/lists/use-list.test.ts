@@ -16,7 +16,7 @@ test('rows stay while others of the same list are drawn', () => {
   expect(rowsUntilDrawn(received, { ...received, rows: [], columns: [...columns] })).toBe(received);
 });
 
-test('rows of another page of the list are told from those that it will have', () => {
+test('while another page is drawn, the rows are those of the page before', () => {
   expect(rowsUntilDrawn(received, { ...received, rows: ['b'], of: '2' }).of).toBe('1');
 });
 

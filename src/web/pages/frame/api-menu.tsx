@@ -37,7 +37,7 @@ export function ApiMenu() {
         role="menu"
         aria-label={t('frame.apiRequests')}
         onToggle={({ newState, currentTarget }) => {
-          // Closed and opened again at once, it is told only that it is open.
+          // A menu closed and opened again at once gets one event, which says that it is open.
           flushSync(() => setSources(newState === 'open' ? sourcesIn(client) : undefined));
           currentTarget.querySelector('button')?.focus();
         }}
