@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { healthRoutes, SecureServer } from '#server/http/lifecycle.ts';
+import { settingNames } from '#server/settings.ts';
 import { selfSignedCertificate } from '#server/testing/certificate.ts';
 
 /* No container engine is needed: the files are compared with the project. */
@@ -111,6 +112,21 @@ test('images have exact versions, and ports are only open to this machine', () =
 
 test('the configuration of the balancer works with Debian’s Caddy, 2.6', () => {
   expect(compose).toMatch(/lb_policy ip_hash$/m);
+});
+
+test('every setting reaches the service of compose.yaml, from .env or the shell', () => {
+  // Its own address, store and database.
+  const fixed = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL'];
+  const [, passed = ''] = /^x-settings: &settings\n((?: {2}.*\n)+)/m.exec(compose) ?? [];
+  // With a value, neither .env nor the shell would matter.
+  const names = passed.matchAll(/^ {2}([A-Z_]+):$/gm).map((match) => match[1] ?? '');
+  expect([...names, ...fixed].toSorted()).toEqual([...settingNames].toSorted());
+  const services = compose.split(/^ {2}(?=\w+:$)/m).filter((service) => service.includes('<<: *service'));
+  expect(services.length).toBe(2);
+  for (const service of services) expect(service).toContain('environment:\n      <<: *settings\n');
+  // What the file replaces is in the example.
+  const replaced = compose.matchAll(/\$\{([A-Z_]+)/g).map((match) => match[1] ?? '');
+  for (const name of replaced) expect(read('.env.example')).toContain(`# ${name}=`);
 });
 
 test('no password has a default', () => {

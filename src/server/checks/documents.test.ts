@@ -34,7 +34,7 @@ test('every setting is in docs/configuration.md and .env.example', () => {
   expect(listed.toSorted()).toEqual([...settingNames].toSorted());
   const example = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
   // Only for compose.yaml.
-  expect(example.toSorted()).toEqual([...settingNames, 'POSTGRES_PASSWORD'].toSorted());
+  expect(example.toSorted()).toEqual([...settingNames, 'POSTGRES_PASSWORD', 'BALANCER_PORT'].toSorted());
 });
 
 test('every key of config.json is in docs/configuration.md', () => {
