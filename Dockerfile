@@ -15,10 +15,10 @@ RUN node node_modules/vite/bin/vite.js build --logLevel warn \
 FROM node:26.10.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline \
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
+  && npm uninstall --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --prefer-offline \
     @noble/curves @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
-    class-variance-authority html-to-image node qr react react-dom recharts tailwindcss typescript vite
+    class-variance-authority html-to-image qr react react-dom recharts tailwindcss typescript vite
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \

@@ -26,16 +26,22 @@ export function toolCachePath(...parts) {
   return inRoot('node_modules', '.cache', 'tools', ...parts);
 }
 
-const major = Number(process.versions.node.split('.')[0]);
-const pinned = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The package that has Node's program for a platform: npm checks it against package-lock.json and runs no script of it. */
+export function nodePackageOf(platform, arch) {
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
+  return `${prefix}-${platform === 'win32' ? 'win' : platform}-${arch}`;
+}
+
+const packageHere = nodePackageOf(process.platform, process.arch);
+const pinned = inRoot('node_modules', packageHere, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const typeStripping = 24;
 
-/** The Node pinned in package.json. @throws Error with one sentence if npm was configured to run no install scripts */
+/** The Node pinned in package.json, or this one if it can run the service. @throws Error with one sentence if there is neither */
 export function projectNode() {
   if (existsSync(pinned)) return pinned;
-  if (major >= typeStripping) return process.execPath;
+  if (Number(process.versions.node.split('.')[0]) >= typeStripping) return process.execPath;
   throw new Error(
-    `The pinned Node is missing, as npm ran no install scripts; run "npm rebuild node --ignore-scripts=false", or use Node ${typeStripping} or newer.`,
+    `The package ${packageHere} is missing: either npm installs no optional packages, or there is none for this platform. Run "npm ci --include=optional", or use Node ${typeStripping} or newer.`,
   );
 }
 

