@@ -160,7 +160,9 @@ test('a range reports the invalid field', () => {
   expect(parseRange(locale, 'x', 'y')).toMatchObject({ field: 'from' });
   expect(parseRange(locale, '', 'y')).toMatchObject({ field: 'to' });
   const moment = '2026-03-14T13:00Z';
-  expect(parseRange(locale, moment, moment)).toEqual({ from: moment, to: moment });
+  const second = '2026-03-14T13:00:00Z';
+  expect(parseRange(locale, second, second)).toEqual({ from: moment, to: second });
+  expect(parseRange(locale, moment, moment)).toMatchObject({ field: 'from' });
   expect(parseRange(locale, '2026-03-15', '2026-03-14')).toEqual({
     field: 'from',
     error: 'The end must be after the start.',

@@ -1,6 +1,7 @@
 import { endOfInstant, parseTimestamp } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatCount } from './numbers.ts';
+import { lastInstant } from './time.ts';
 
 /* Positions in a list of transactions, and what is known while a whole list is read. */
 
@@ -20,7 +21,7 @@ export interface PagedView extends PagePosition<string> {
   readonly order: 'asc' | 'desc';
   /** Created at or after, ISO 8601. */
   readonly from?: string | undefined;
-  /** Created at or before, ISO 8601. */
+  /** End of the range, ISO 8601: see `lastInstant`. */
   readonly to?: string | undefined;
 }
 
@@ -45,8 +46,7 @@ export interface Anchor {
 /** Returns the query parameters of a view (spec 4.1, 4.4); the earlier of two upper bounds applies. */
 export function pageParameters(view: PagedView) {
   const { sort, order, limit, offset, from, to, pinned } = view;
-  const [until] = [to, pinned]
-    .map((text) => (text === undefined ? undefined : parseTimestamp(text)))
+  const [until] = [lastInstant(to), pinned === undefined ? undefined : parseTimestamp(pinned)]
     .filter((moment) => moment !== undefined)
     .toSorted();
   return { limit, offset, sort, order, from_timestamp: from, to_timestamp: until };

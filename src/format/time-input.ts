@@ -1,6 +1,6 @@
 import { parseTimestamp } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { addDays, calendarDate, dateTime, type Zone } from './time.ts';
+import { addDays, calendarDate, dateTime, hasSeconds, lastInstant, type Zone } from './time.ts';
 
 /* Times as typed in a text field, and time ranges that can be chosen. */
 
@@ -9,7 +9,7 @@ export type MomentText = { readonly moment: string | undefined } | { readonly er
 /**
  * Parses a time as typed, in the page's language or English: ISO 8601, a form of `isoText`; `now` or an empty text means
  * no bound.
- * @param side a date alone is its first instant in `from`, its last second in `to`
+ * @param side a date alone is its first instant in `from`, its last second in `to`, also where the clock changes at midnight
  */
 export function parseMoment(
   locale: Locale,
@@ -21,14 +21,31 @@ export function parseMoment(
   if (text.trim() === '') return { moment: undefined };
   const input = isoText(locale, text, zone, now);
   if (input.toLowerCase() === locale.t('lists.now') || /^now$/i.test(input)) return { moment: undefined };
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(input);
-  const read = parseTimestamp(isDay && side === 'to' ? `${input}T23:59:59` : input);
+  const read = parseTimestamp(input);
   if (read === undefined)
     return { error: dateProblem(locale, input) ?? locale.t('lists.noTime', { isUtc: zone === 'utc' }) };
+  if (side === 'to' && isDay(input)) return { moment: lastSecond(input, zone) };
   const isLocal = zone === 'local' && !/utc$|z$|\d[+-]\d{2}:?\d{2}$/i.test(input) && !/utc$/i.test(text.trim());
   const moment = isLocal ? fromLocal(read) : read;
-  // The shortest form, for the URL.
-  return { moment: moment.replace(/\.?0+Z$/, 'Z').replace(/T(\d\d:\d\d)(?::00|:0|:)?Z$/, 'T$1Z') };
+  // The shortest form, for the URL. An end with seconds includes its second, so it keeps them.
+  const short = moment.replace(/\.?0+Z$/, 'Z').replace(/T(\d\d:\d\d)(?::00|:0|:)?Z$/, 'T$1Z');
+  return { moment: side === 'to' && hasSeconds(input) && !hasSeconds(short) ? short.replace('Z', ':00Z') : short };
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Returns the last second of a day, one before the next day begins, in the form of the URL. */
+function lastSecond(day: string, zone: Zone): string {
+  const next = addDays(day, 1);
+  // The last day of the calendar has no next one.
+  if (!isDay(next)) return `${day}T23:59:59Z`;
+  return `${new Date(Date.parse(startOfDay(next, zone)) - 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** Returns the first instant of a day; where the clock skips midnight, that of the change. */
+function startOfDay(day: string, zone: Zone): string {
+  const start = `${day}T00:00:00.000000Z`;
+  return zone === 'local' ? fromLocal(start) : start;
 }
 
 const two = (digits: string | number) => String(digits).padStart(2, '0');
@@ -147,8 +164,9 @@ export function parseRange(locale: Locale, from: string, to: string, zone: Zone 
   const end = parseMoment(locale, to, 'to', zone);
   if ('error' in start) return { field: 'from', error: start.error } as const;
   if ('error' in end) return { field: 'to', error: end.error } as const;
-  const order = [start.moment, end.moment].map((moment) => (moment && parseTimestamp(moment)) || undefined);
-  if (order[0] !== undefined && order[1] !== undefined && order[0] > order[1]) {
+  const first = start.moment && parseTimestamp(start.moment);
+  const last = lastInstant(end.moment);
+  if (first !== undefined && last !== undefined && first > last) {
     return { field: 'from', error: locale.t('lists.backwards') } as const;
   }
   return { from: start.moment, to: end.moment } as const;
@@ -160,11 +178,12 @@ function fromLocal(canonical: string): string {
   return `${new Date(canonical.slice(0, 19)).toISOString().slice(0, 19)}${canonical.slice(19)}`;
 }
 
-/** Formats a time of the URL for its text field, in the time zone: `2026-03-14 13:00`. */
+/** Formats a time of the URL for its text field, in the time zone: `2026-03-14 13:00`, with seconds if it has them. */
 export function formatMoment(moment: string | undefined, zone: Zone = 'utc'): string {
   const canonical = moment === undefined ? undefined : parseTimestamp(moment);
-  if (canonical === undefined) return '';
-  return `${dateTime(canonical, zone)}${canonical.slice(19)}`.replace(/(:00)?\.0+Z$|(\.\d*[1-9])0*Z$/, '$2');
+  if (moment === undefined || canonical === undefined) return '';
+  const text = `${dateTime(canonical, zone)}${canonical.slice(19)}`;
+  return hasSeconds(moment) ? text.replace(/\.?0*Z$/, '') : text.slice(0, 16);
 }
 
 const minute = 60_000;
@@ -200,10 +219,6 @@ export function presetRange(
   const [shift, months] = presetMonths[preset](Number(today.slice(5, 7)) - 1);
   const first = addMonths(`${today.slice(0, 8)}01`, shift);
   const next = addMonths(first, months);
-  const at = (day: string) => {
-    const start = `${day}T00:00:00.000000Z`;
-    return zone === 'local' ? fromLocal(start) : start;
-  };
-  const end = next > today ? undefined : new Date(Date.parse(at(next)) - 1000).toISOString();
-  return { from: `${at(first).slice(0, 16)}Z`, to: end && `${end.slice(0, 19)}Z` };
+  const from = startOfDay(first, zone).replace(/(?::00)?\.0+Z$/, 'Z');
+  return { from, to: next > today ? undefined : lastSecond(addDays(next, -1), zone) };
 }

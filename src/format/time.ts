@@ -1,4 +1,4 @@
-import { parseTimestamp } from '#contract/common.ts';
+import { endOfInstant, parseTimestamp } from '#contract/common.ts';
 import { historyDaysMax, type StatsPeriod } from '#contract/stats.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatCount } from './numbers.ts';
@@ -107,6 +107,30 @@ export function utcTime(iso: string): string {
 /** Formats as 14 Mar 2026, in UTC. */
 export function utcDate(locale: Locale, iso: string): string {
   return calendarDate(locale, iso, 'utc');
+}
+
+export function hasSeconds(moment: string): boolean {
+  return /\d{2}:\d{2}:\d{2}/.test(moment);
+}
+
+/**
+ * Returns the last instant of a range that ends at `to`, for the API, whose `to_timestamp` is inclusive. A time with
+ * seconds includes its whole second; a time in minutes is the start of what follows. So of two ranges that follow each
+ * other exactly one has a row, whatever the precision of its time.
+ * @param to ISO 8601, as in the URL; undefined for no end
+ * @returns in microseconds; undefined for no end
+ */
+export function lastInstant(to: string | undefined): string | undefined {
+  const canonical = to === undefined ? undefined : parseTimestamp(to);
+  if (to === undefined || canonical === undefined) return undefined;
+  if (!hasSeconds(to)) {
+    const before = endOfInstant(new Date(Date.parse(canonical) - 1).toISOString());
+    // Nothing is before the first year.
+    return parseTimestamp(before) ?? canonical;
+  }
+  const [, fraction] = /:\d{2}[.,](\d{1,6})/.exec(to) ?? [];
+  // Zeros at the end of milliseconds are omitted in the URL.
+  return `${canonical.slice(0, 20)}${(fraction?.padEnd(3, '0') ?? '').padEnd(6, '9')}Z`;
 }
 
 /** Days in the URL, both inclusive; the default is the service's: 30 days up to today. */

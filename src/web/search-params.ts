@@ -78,6 +78,17 @@ export const moment = orNothing(
   inFormat('moment', z.string().check(z.refine((text) => parseTimestamp(text) !== undefined))),
 );
 
+/** The end of a range, like {@link moment}; a date alone is its last second. */
+export const rangeEnd = orNothing(
+  inFormat(
+    'moment',
+    z.pipe(
+      z.string().check(z.refine((text) => parseTimestamp(text) !== undefined)),
+      z.transform((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59Z` : text)),
+    ),
+  ),
+);
+
 /** A day, `2026-03-14`; omitted if invalid. */
 export const day = orNothing(
   inFormat(
@@ -127,7 +138,8 @@ const typed = {
 function fieldOf(name: FilterName): z.ZodMiniType {
   const filter = filters[name];
   if ('values' in filter) return orNothing(z.enum(filter.values));
-  return filter.control === 'time' ? moment : orNothing(typed[filter.control]);
+  if (filter.control === 'time') return name === 'to' ? rangeEnd : moment;
+  return orNothing(typed[filter.control]);
 }
 
 /** Returns the URL fields of a list's filters, and its page: a cursor from the service, undefined for the first page. */

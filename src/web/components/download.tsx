@@ -11,6 +11,7 @@ import {
   statementRows,
   statementTime,
 } from '#format/statement.ts';
+import { lastInstant } from '#format/time.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { useFullLocale } from '#web/contexts.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
@@ -200,7 +201,7 @@ export async function createStatement<Row>(
     subject,
     asset: asset ?? null,
     from: statementTime(from),
-    to: statementTime(to),
+    to: lastInstant(to) ?? null,
     order,
     readUpTo: read.pinned ?? null,
     generatedAt: new Date().toISOString(),

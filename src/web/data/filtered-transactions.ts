@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
 import { type FilteredSums, listFilteredTransactions, sumAddressTransactions } from '#contract/transaction-filter.ts';
 import { minimumInBaseUnits } from '#format/amounts.ts';
+import { lastInstant } from '#format/time.ts';
 import { type CallOptions, callOrCached } from './api.ts';
 import { describeRead } from './read.ts';
 
@@ -17,7 +18,7 @@ export type FilterInput = Input<typeof listFilteredTransactions> & { readonly ne
 export function filterInput(view: FilteredView, decimals: number | undefined = 0): FilterInput {
   const values = filterNames.map((name) => {
     const { parameter, control } = filters[name];
-    const value = view[name];
+    const value = name === 'to' ? lastInstant(view[name]) : view[name];
     if (control !== 'amount' || value === undefined) return [parameter, value];
     return [parameter, decimals === undefined ? undefined : minimumInBaseUnits(value, decimals)];
   });

@@ -172,8 +172,8 @@ test('the earlier of two upper bounds applies, in any notation', () => {
   const view = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 25 } as const;
   const until = (to?: string, pinned?: string) => latestInput({ ...view, to, pinned }).to_timestamp;
   expect(until()).toBeUndefined();
-  expect(until('2026-03-14')).toBe('2026-03-14T00:00:00.000000Z');
-  expect(until('2026-03-14T10:00:00+02:00', '2026-03-14T09:00:00Z')).toBe('2026-03-14T08:00:00.000000Z');
+  expect(until('2026-03-14T00:00Z')).toBe('2026-03-13T23:59:59.999999Z');
+  expect(until('2026-03-14T10:00:00+02:00', '2026-03-14T09:00:00Z')).toBe('2026-03-14T08:00:00.999999Z');
   expect(until('2026-03-16', '2026-03-14T09:00:00Z')).toBe('2026-03-14T09:00:00.000000Z');
 });
 

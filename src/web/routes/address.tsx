@@ -35,6 +35,7 @@ import {
   order,
   orElse,
   orNothing,
+  rangeEnd,
   rowsOf,
   sort,
 } from '#web/search-params.ts';
@@ -66,7 +67,7 @@ export const AddressSearch = z.object({
   /** Created at or after, ISO 8601 as typed. */
   from: moment,
   /** Created at or before, ISO 8601 as typed. */
-  to: moment,
+  to: rangeEnd,
   sort: orElse(sort, addressDefaults.sort),
   order: orElse(order, addressDefaults.order),
   limit: rowsOf(pageSizes.address),

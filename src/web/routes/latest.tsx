@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isFiltered } from '#contract/filters.ts';
 import { latestInput, latestTransactionsQuery, pageSizes, tpvQuery } from '#web/data/queries.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
-import { count, filterSearch, moment, order, orElse, rowsOf, sort } from '#web/search-params.ts';
+import { count, filterSearch, moment, order, orElse, rangeEnd, rowsOf, sort } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
 
 const latestDefaults = {
@@ -16,7 +16,7 @@ export const LatestSearch = z.object({
   /** Created at or after, ISO 8601 as typed. */
   from: moment,
   /** Created at or before, ISO 8601 as typed. */
-  to: moment,
+  to: rangeEnd,
   sort: orElse(sort, latestDefaults.sort),
   order: orElse(order, latestDefaults.order),
   limit: rowsOf(pageSizes.latest),

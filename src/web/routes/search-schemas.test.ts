@@ -27,7 +27,7 @@ test('all fields are read from the URL', () => {
     '?from=2026-03-14T13:00:00Z&to=2026-03-15&sort=updated_at&order=asc&limit=100&offset=200&pinned=2026-03-15';
   expect(LatestSearch.parse(parseSearch(url))).toEqual({
     from: '2026-03-14T13:00:00Z',
-    to: '2026-03-15',
+    to: '2026-03-15T23:59:59Z',
     sort: 'updated_at',
     order: 'asc',
     limit: 100,

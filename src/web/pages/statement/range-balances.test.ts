@@ -30,7 +30,7 @@ test('a transaction counts from its confirmation, to the millisecond', async () 
     return Response.json(path.includes('/balances') ? samples.AddressBalances : page);
   });
   const list = { network: 'MAINNET', address, publicKey, asset: undefined } as const;
-  const range = { from: `${day}10:00:00Z`, to: `${day}12:00:00Z` };
+  const range = { from: `${day}10:00:00Z`, to: `${day}12:00:00.000Z` };
   const read = { rows, pinned: undefined };
   const balances = await readRangeBalances(
     createTestClient(),
@@ -43,4 +43,24 @@ test('a transaction counts from its confirmation, to the millisecond', async () 
     closing: 150_000n,
     shifted: -1n - 10n + 100_000n,
   });
+});
+
+test('a month closes with the balances with which the next one opens', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (pathname.endsWith('/balances')) asked.push(searchParams.get('at'));
+    else expect(searchParams.get('to_timestamp')).toMatch(/59\.999999Z$/);
+    const page = { meta: { totalItems: 0, limit: 100, offset: 0 }, data: [] };
+    return Response.json(pathname.endsWith('/balances') ? samples.AddressBalances : page);
+  });
+  const list = { network: 'MAINNET', address, publicKey, asset: undefined } as const;
+  const read = { rows: [], pinned: undefined };
+  for (const range of [
+    { from: '2026-10-01T00:00Z', to: '2026-10-31T23:59:59Z' },
+    { from: '2026-11-01T00:00Z', to: undefined },
+  ]) {
+    await readRangeBalances(createTestClient(), { ...list, ...range }, read, new AbortController().signal);
+  }
+  expect(asked).toEqual(['2026-11-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z', null, '2026-11-01T00:00:00.000Z']);
 });

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AddressTransaction, listAddressTransactions, type TokenHolding } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
-import { pageMax, parseTimestamp } from '#contract/common.ts';
+import { endOfInstant, pageMax, parseTimestamp } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
 import {
   type AddressTotals,
@@ -19,6 +19,7 @@ import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { type RangeBalance, statementTotals } from '#format/statement.ts';
+import { lastInstant } from '#format/time.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Breadcrumbs, Card, CardHead, Toolbar } from '#web/components/card.tsx';
 import { Button, Segmented } from '#web/components/controls.tsx';
@@ -244,7 +245,7 @@ export async function readRangeBalances(
   signal: AbortSignal,
 ): Promise<RangeBalance[] | undefined> {
   const start = from === undefined ? undefined : firstInstant(from);
-  const end = endOf([to, read.pinned]);
+  const end = endOf([lastInstant(to), read.pinned]);
   try {
     const at = end === undefined ? undefined : new Date(end).toISOString();
     const closing = await readBalances(client, { ...list, at }, signal);
@@ -300,7 +301,7 @@ async function readUpdatedSince(
   signal: AbortSignal,
 ): Promise<AddressTransaction[]> {
   const found: AddressTransaction[] = [];
-  const to_timestamp = new Date(start - 1).toISOString();
+  const to_timestamp = endOfInstant(new Date(start - 1).toISOString());
   for (let page = 0; page < maxPages; page++) {
     const place = { limit: pageMax, offset: page * pageMax };
     const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', ...place } as const;
