@@ -56,6 +56,8 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     await expect(own).toBeFocused();
     await own.fill(from?.identifier.toUpperCase() ?? '');
     await expect(hero.getByRole('status')).toHaveText('This is the address of the sender.');
+    await own.fill(to?.identifier.slice(0, 20) ?? '');
+    await expect(hero.getByRole('status')).toContainText('So far the same as');
     await own.fill(`${to?.identifier.slice(0, 20)}1`);
     await expect(hero.getByRole('status')).toContainText('The first difference is at character 21:');
     await expect(hero.locator('mark')).toHaveText(to?.identifier.charAt(20) ?? '');

@@ -146,8 +146,8 @@ export interface MultiParty {
 }
 
 export function multiPartyOf({ inputs, outputs }: MultiIoDetails): MultiParty {
-  const senders = new Set(inputs.map(partyOf));
-  const sides = outputs.map((output) => ({ ...output, isChange: senders.has(partyOf(output)) }));
+  const senders = new Set(inputs.map(partyKeyOf));
+  const sides = outputs.map((output) => ({ ...output, isChange: senders.has(partyKeyOf(output)) }));
   return {
     inputs,
     outputs: sides,
@@ -162,15 +162,15 @@ export function endsOf(details: MultiIoDetails): { from: readonly string[]; to: 
   return { from: senders, to: recipients.length > 0 ? recipients : addressesOf(outputs) };
 }
 
-/** Compare keys: one address has several notations (supplement 2). */
-function partyOf({ pubkey, address }: IoEntry): string {
+/** Returns the key of an entry, by which parties are compared: one address has several notations (supplement 2). */
+export function partyKeyOf({ pubkey, address }: IoEntry): string {
   return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }
 
 function addressesOf(entries: readonly IoEntry[]): string[] {
   const first = new Map<string, string>();
   for (const entry of entries) {
-    const party = partyOf(entry);
+    const party = partyKeyOf(entry);
     if (!first.has(party)) first.set(party, entry.address);
   }
   return [...first.values()];
@@ -187,7 +187,7 @@ export interface NetEffect {
 export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffect | undefined {
   const gains = new Map<string, { address: string; gain: bigint }>();
   const add = (entry: IoEntry, amount: bigint) => {
-    const party = partyOf(entry);
+    const party = partyKeyOf(entry);
     const known = gains.get(party);
     gains.set(party, { address: known?.address ?? entry.address, gain: (known?.gain ?? 0n) + amount });
   };

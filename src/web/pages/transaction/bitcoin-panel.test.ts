@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SatsTransactionDetail } from '#contract/transaction.ts';
+import { bitcoinInputs, bitcoinOutputs } from './bitcoin-entries.ts';
 import { readPrevout } from './disagreement.ts';
-import { bitcoinInputs, bitcoinOutputs } from './flow-panels.tsx';
 
 const withdrawal: SatsTransactionDetail = {
   id: 'a'.repeat(64),

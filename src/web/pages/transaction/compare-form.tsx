@@ -1,18 +1,21 @@
-import { useId, useState } from 'react';
-import { parsePublicKey, sameAddress } from '#contract/codec/identifier.ts';
-import { joined, unwrapped } from '#contract/pasted/pasted-text.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { asTyped, field, fieldInput } from '#web/components/form.tsx';
 import { Marked } from '#web/components/invalid-identifier-card.tsx';
 import { useLocale } from '#web/contexts.ts';
-import type { Comparable } from './parties.ts';
+import type { Comparable } from './comparables.ts';
+import { type Comparison, compare } from './compare.ts';
 
-/** A field for an address, which is compared with those of a transaction as it is typed. */
-export function CompareForm({ parties }: { parties: readonly Comparable[] }) {
+/** A field for an address or invoice, which is compared with those of a transaction as it is typed. */
+export function CompareForm(properties: { comparables: readonly Comparable[]; transaction: TransactionDetail }) {
   const { t } = useLocale();
+  const { comparables, transaction } = properties;
   const input = useId();
   const [text, setText] = useState('');
-  const result = compare(text, parties);
+  const result = compare(text, comparables);
   return (
     <div className="pt-1 pb-3">
       <label className="sr-only" htmlFor={input}>
@@ -33,54 +36,77 @@ export function CompareForm({ parties }: { parties: readonly Comparable[] }) {
         />
       </span>
       <div className="mt-2 text-sm" role="status">
-        {result &&
-          (result.at === undefined ? (
-            <span className="inline-flex items-center gap-1.5 font-medium text-confirmed">
-              <Icon name="check" size={14} />
-              {t('transaction.compare.same', { side: result.side })}
-            </span>
-          ) : (
-            <>
-              <span className="inline-flex items-center gap-1.5 font-medium text-failed">
-                <Icon name="cross" size={14} />
-                {t('transaction.compare.differs', { side: result.side, place: result.at + 1 })}
-              </span>
-              <div className="mt-1 font-mono break-all" dir="ltr">
-                <Marked text={result.value} position={result.at} />
-              </div>
-            </>
-          ))}
+        {result && <Result result={result} transaction={transaction} />}
       </div>
     </div>
   );
 }
 
-interface Comparison extends Comparable {
-  /** 0-based first difference in the value; undefined if the text means the same. */
-  readonly at: number | undefined;
-}
+const looks = {
+  same: { tone: 'text-confirmed', icon: 'check' },
+  begins: { tone: 'text-ink-2', icon: 'info' },
+  differs: { tone: 'text-failed', icon: 'cross' },
+} as const;
 
-export function compare(text: string, parties: readonly Comparable[]): Comparison | undefined {
-  const given = joined(unwrapped(text));
-  if (given === '') return undefined;
-  const all = parties
-    .map((party) => ({ ...party, at: isSame(given, party) ? undefined : firstDifference(given, party.value) }))
-    .toSorted((a, b) => Number(b.side === 'recipient') - Number(a.side === 'recipient'));
+function Result({ result, transaction }: { result: Comparison; transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const { tone, icon } = looks[result.kind];
   return (
-    all.find(({ at }) => at === undefined) ??
-    all.reduce<Comparison | undefined>((best, one) => (best && (best.at ?? 0) >= (one.at ?? 0) ? best : one), undefined)
+    <>
+      <span className={`inline-flex items-baseline gap-1.5 font-medium ${tone}`}>
+        <Icon name={icon} size={14} className="self-center" />
+        <span>{resultText(locale, result, transaction)}</span>
+      </span>
+      {result.kind === 'differs' && (
+        <div className="mt-1 font-mono break-all" dir="ltr">
+          <Marked text={result.closest.value} position={result.at} />
+        </div>
+      )}
+    </>
   );
 }
 
-/** Upper and lower case, other prefixes and the key mean the same address. */
-function isSame(given: string, { value, publicKey }: Comparable): boolean {
-  const key = parsePublicKey(given);
-  return given === value || sameAddress(given, value) || (key !== undefined && key === publicKey?.toLowerCase());
+function resultText(locale: Locale, result: Comparison, transaction: TransactionDetail): ReactNode {
+  const { t } = locale;
+  switch (result.kind) {
+    case 'same': {
+      const { amount, part } = result.same;
+      return t.rich('transaction.compare.same', {
+        part: partText(locale, result.same, result.isKey),
+        hasAmount: amount !== undefined,
+        amount: () => amount !== undefined && <PartAmount amount={amount} transaction={transaction} />,
+        isOther: part === 'output',
+      });
+    }
+    case 'begins': {
+      const { candidates, missing, isKey } = result;
+      const [only, ...others] = candidates;
+      return only && others.length === 0
+        ? t('transaction.compare.begins', { part: partText(locale, only, isKey), missing })
+        : t('transaction.compare.beginsSeveral', { count: candidates.length });
+    }
+    case 'differs':
+      return t('transaction.compare.differs', {
+        part: partText(locale, result.closest, false),
+        place: result.at + 1,
+      });
+  }
 }
 
-function firstDifference(given: string, value: string): number {
-  // Base58 has both cases; bech32 is lower-case here.
-  const text = value === value.toLowerCase() ? given.toLowerCase() : given;
-  const at = Array.from(value).findIndex((character, index) => character !== text[index]);
-  return at < 0 ? value.length - 1 : at;
+function PartAmount({ amount, transaction }: { amount: bigint; transaction: TransactionDetail }) {
+  return isSatsDetail(transaction) ? (
+    <SatsAmount sats={amount} />
+  ) : (
+    <TokenAmount quantity={amount} metadata={transaction.tokenMetadata} />
+  );
+}
+
+function partText({ t }: Locale, { part, of, positions = [] }: Comparable, isKey: boolean): string {
+  const several = of === undefined ? undefined : { side: part, count: of };
+  if (several) return t('transaction.compare.oneOf', several);
+  return t('transaction.compare.part', {
+    part: isKey ? `${part}Key` : part,
+    count: positions.length,
+    positions: positions.join(', '),
+  });
 }

@@ -19,6 +19,7 @@ import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
+import { depositAddressOf } from './comparables.ts';
 import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
 
 const crossLook = cva(
@@ -55,7 +56,7 @@ export function TransactionFlow({ transaction }: { transaction: TransactionDetai
         )}
         {crossing && <Crossing>{crossing}</Crossing>}
       </div>
-      <FlowSide side={to} end="to" />
+      <FlowSide side={to} end="to" depositAddress={depositAddressOf(transaction)} />
     </div>
   );
 }
@@ -90,8 +91,10 @@ const sideLook = cva(
   },
 );
 
-function FlowSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
+/** @param depositAddress the Bitcoin address through which the recipient was paid */
+function FlowSide(properties: { side: Side; end: 'from' | 'to'; depositAddress?: string | undefined }) {
   const locale = useLocale();
+  const { side, end, depositAddress } = properties;
   const { t } = locale;
   return (
     <div className={sideLook({ end })} data-side={end}>
@@ -122,6 +125,11 @@ function FlowSide({ side, end }: { side: Side; end: 'from' | 'to' }) {
           <span className="text-sm text-ink-3">{side.detail}</span>
         ) : (
           <PartyIdentifier party={side.party} />
+        )}
+        {depositAddress !== undefined && (
+          <span className="mt-1 block text-xs text-ink-3" data-deposit-address>
+            {t.rich('transaction.via', { address: () => <Identifier value={depositAddress} kind="bitcoin" /> })}
+          </span>
         )}
       </div>
     </div>

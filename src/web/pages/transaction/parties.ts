@@ -10,7 +10,7 @@ export type Side =
   | { readonly kind: 'party'; readonly party: Party | null | undefined }
   | { readonly kind: 'group'; readonly addresses: readonly string[]; readonly detail: string };
 
-interface Sides {
+export interface Sides {
   readonly from: Side;
   readonly to: Side;
 }
@@ -64,25 +64,6 @@ function partiesOf(locale: Locale, transaction: TransactionDetail): Sides {
   };
 }
 
-/** An address of a side, and its key if known. */
-export interface Comparable {
-  readonly side: 'sender' | 'recipient';
-  readonly value: string;
-  readonly publicKey?: string | null | undefined;
-}
-
-export function comparablesOf({ from, to }: Sides): Comparable[] {
-  const listed = (side: Comparable['side'], parties: Side): Comparable[] =>
-    parties.kind === 'group'
-      ? parties.addresses.map((value) => ({ side, value }))
-      : parties.party
-        ? [{ side, value: parties.party.identifier, publicKey: parties.party.pubkey }]
-        : [];
-  return [...listed('sender', from), ...listed('recipient', to)].filter(({ value }) =>
-    /^[0-9a-z]{26,1000}$/i.test(value),
-  );
-}
-
 function partySide(party: Party | null | undefined): Side {
   return { kind: 'party', party };
 }
@@ -126,6 +107,6 @@ export function invoicesOf({ from, to }: TransactionDetail): string[] {
 }
 
 /** Checks the prefix only: the decoder is loaded on demand and explains broken invoices. */
-function isInvoice(text: string): boolean {
+export function isInvoice(text: string): boolean {
   return /^ln(?:bc|tb)/i.test(text);
 }

@@ -22,11 +22,12 @@ import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { useBanner, usePageTitle } from '#web/hooks/page-title.ts';
 import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
+import { comparablesOf } from './comparables.ts';
 import { DetailsCard, ResponseCard, TokenCard } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { TransactionFlow } from './flow.tsx';
 import { BitcoinPanel, InvoicePanels, MultiPartyPanel, SwapPanel } from './panels.tsx';
-import { comparablesOf, sidesOf } from './parties.ts';
+import { sidesOf } from './parties.ts';
 import { StateLine, Timeline } from './timeline.tsx';
 
 const route = getRouteApi('/tx/$txid');
@@ -316,19 +317,19 @@ function TransactionView(properties: {
   );
 }
 
-/** Offers to compare an own address with those of the transaction. */
+/** Offers to compare an address or invoice of the reader with those of the transaction. */
 function Compare({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const parties = comparablesOf(sidesOf(locale, transaction));
-  if (parties.length === 0) return null;
+  const comparables = comparablesOf(transaction, sidesOf(locale, transaction));
+  if (comparables.length === 0) return null;
   return (
     <details
       className="not-printed border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <Summary className="py-2.5 text-sm text-ink-2">{locale.t('transaction.compare.title')}</Summary>
-      <Suspense>{isOpen && <CompareForm parties={parties} />}</Suspense>
+      <Suspense>{isOpen && <CompareForm {...{ comparables, transaction }} />}</Suspense>
     </details>
   );
 }
