@@ -4,12 +4,12 @@ export const longestPasted = 4000;
 const hidden = String.raw`\s\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff`;
 const quotationMarks = String.raw`"'\u0060“”„‟‘’‚‛«»‹›`;
 const quotes = `${quotationMarks}<>`;
-const wrapping = new RegExp(`^[${hidden}${quotes}]+|[${hidden}${quotes}]+$`, 'g');
-const quoting = new RegExp(`^[${hidden}${quotationMarks}]+|[${hidden}${quotationMarks}]+$`, 'g');
+const wrapping = edges(`${hidden}${quotes}`);
+const quoting = edges(`${hidden}${quotationMarks}`);
 const inside = new RegExp(`[${hidden}]+`, 'g');
 
 // Punctuation of the surrounding sentence.
-const punctuation = new RegExp(String.raw`^[([{${quotes}]+|[\])}${quotes}.,;:!?…*_|]+$`, 'g');
+const punctuation = edges(String.raw`([{${quotes}`, String.raw`\])}${quotes}.,;:!?…*_|`);
 const betweenWords = new RegExp(String.raw`[${hidden}${quotes}()[\]{}|,;*]+`);
 const betweenParts = /[:=/?&#@]+/;
 
@@ -19,6 +19,11 @@ const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 // The shortest identifier is a Bitcoin address.
 const shortest = 26;
 const mostWords = 400;
+
+/** Matches characters of a class at the beginning, and of one at the end; without the lookbehind in quadratic time. */
+function edges(first: string, last = first): RegExp {
+  return new RegExp(`^[${first}]+|(?<![${last}])[${last}]+$`, 'g');
+}
 
 /** Removes surrounding characters that were copied along. */
 export function unwrapped(text: string): string {
@@ -30,15 +35,16 @@ export function unquoted(text: string): string {
   return text.length > longestPasted ? text.trim() : text.replace(quoting, '');
 }
 
-/** Joins an identifier that was printed in groups or broken over two lines. */
+/** Joins an identifier that was printed in groups or broken over two lines; of a longer text its first characters. */
 export function joined(text: string): string {
-  const piece = text.replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
+  const piece = text.slice(0, longestPasted).replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
   return /^0x[0-9a-f]{64,66}$/i.test(piece) ? piece.slice(2) : piece;
 }
 
 /** Returns the parts of a sentence, a link or a line of data that are long enough to be an identifier. */
 export function wordsOf(text: string): string[] {
   return text
+    .slice(0, longestPasted)
     .split(betweenWords)
     .filter((word) => word.length >= shortest)
     .slice(0, mostWords)

@@ -9,10 +9,8 @@ import { afterEach, expect, test, vi } from 'vitest';
  * one character, which covers mistakes.
  */
 
-/** Expressions with short input: file, beginning of the source, and why the input is short. */
+/** Expressions over at most a few hundred characters: file, beginning of the source, and why the input is that short. */
 const overShortInput: readonly (readonly [file: string, beginning: string, reason: string])[] = [
-  ['contract/pasted/pasted-text.ts', '^[\\s', 'at most longestPasted characters'],
-  ['contract/pasted/pasted-text.ts', '^[([{', 'parts of what is at most longestPasted characters'],
   ['format/suspicious-names.ts', '(?<=[\\p{Script=Latin}', 'the first 200 characters of a ticker'],
   ['format/time-input.ts', '\\.?0+Z$', 'a timestamp that parseTimestamp wrote'],
   ['format/identifiers.ts', '1.*$', 'one of the prefixes that addresses share'],
@@ -90,7 +88,7 @@ test('expressions created when a file is loaded are recorded', async () => {
   expect(sources).toContainEqual(expect.stringMatching(/^\^\[\(/));
 });
 
-test.each([String.raw`\s*,\s*`, '^(?:a+)+$', 'a*a*$', '0+$'])('%s is found', (source) => {
+test.each([String.raw`\s*,\s*`, '^(?:a+)+$', 'a*a*$', '0+$', '[\\s.]+$'])('%s is found', (source) => {
   expect(isSlow({ source, flags: '' })).toBe(true);
 });
 

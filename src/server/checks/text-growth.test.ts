@@ -1,0 +1,287 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { core } from '#contract/codec/naming.ts';
+import { english } from '#i18n/testing/english.ts';
+
+/*
+ * Every exported function that takes a text takes linear time for it, whatever the text is. Functions are found in the
+ * syntax tree, so that a new one is tested without being registered.
+ */
+
+const root = join(import.meta.dirname, '../..');
+/** Where functions get texts of strangers. */
+const places = [
+  'contract',
+  'format',
+  'i18n',
+  'web/data',
+  'web/settings',
+  'web/lists',
+  'web/pages/search',
+  'web/pages/compare',
+  'web/pages/tools',
+  'web/pages/transaction',
+  'web/components',
+  'web/page.tsx',
+  'web/page-state.ts',
+  'web/search-params.ts',
+  'server/settings.ts',
+  'server/http/limits.ts',
+  'server/http/serve.ts',
+  'server/pages/document.ts',
+  'server/pages/explorer.ts',
+  'server/upstream/http.ts',
+  'server/transfer/read-lines.ts',
+  'server/store/read/suggestion.ts',
+  'server/store/write/fields.ts',
+  'server/store/write/tokens.ts',
+];
+
+/** What is given for a parameter, by its type as written. */
+const given = new Map<string, unknown>([
+  ['Locale', english],
+  ['FullLocale', english],
+  ['Network', 'MAINNET'],
+  ['NamingProfile', core],
+  ['Zone', 'utc'],
+  ['IdentifierKind', 'address'],
+  ['PageNoun', 'token'],
+  ['LabelType', 'tx'],
+  ['keyof typeof codecs', 'bech32m'],
+  ['NumberKind', 'decimal'],
+  ['number', 8],
+  ['boolean', true],
+  ["'from' | 'to'", 'from'],
+  ["'usd' | 'valueUsd'", 'usd'],
+  ['readonly Comparable[]', [{ side: 'recipient', value: 'core1pgss', publicKey: undefined }]],
+  ['readonly Token[]', []],
+  ['readonly ListedToken[]', []],
+  ['readonly Command[]', []],
+  ['ItemOf', () => undefined],
+  ["Pick<SwapAmount, 'asset'>", { asset: 'btc' }],
+  ['Readonly<Record<string, string | undefined>>', {}],
+]);
+
+/** Functions whose text is not foreign, or that do something other than to return a value. */
+const exempt = new Set(
+  Object.entries({
+    'contract/common.ts': { textParameter: 'a sentence of this code' },
+    'contract/codec/json.ts': { stringifyJson: 'spaces', stringifyJsonByMarking: 'spaces' },
+    'format/address-effect.ts': {
+      ...{ signOf: 'a key', effectOn: 'a key', exclusionOf: 'a key', totalsOf: 'a key', netEffectOf: 'a key' },
+    },
+    'format/amounts.ts': { raised: 'digits of a power of ten' },
+    'format/csv.ts': { exactCell: 'digits of a quantity', decimalCell: 'digits of a quantity' },
+    'format/network-figures.ts': { perDay: 'two days' },
+    'format/numbers.ts': { fixed: 'digits', roundTo: 'digits', significant: 'digits', splitPower: 'digits' },
+    'format/rates.ts': { formatChange: 'digits of a ratio' },
+    'format/time.ts': {
+      ...{ acceptable: 'today', rangeOfPeriod: 'today', rangeBefore: 'today', rangeOf: 'today', presetOf: 'today' },
+    },
+    'i18n/locale.ts': { createTexts: 'the name of the network' },
+    'web/data/invoice-transaction.ts': { invoiceInput: 'beside a decoded invoice' },
+    'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
+    'web/data/queries.ts': { addressTransactionsInput: 'a known address', tokenHistoryInput: 'today' },
+    'web/settings/labels.ts': { setLabel: 'stores it' },
+    'web/settings/settings.ts': { choice: 'a name of this code' },
+    'web/settings/storage.ts': { storedValue: 'a name of this code', subscriptionsTo: 'a name of this code' },
+    'web/lists/holder-columns.tsx': { holderColumns: 'a title' },
+    'web/pages/search/lookup.ts': { lead: 'classify reads it', findPayment: 'a Lightning invoice, decoded' },
+    'web/pages/search/meaning-options.tsx': { isBitcoinId: 'an id' },
+    'web/pages/transaction/disagreement.ts': { disagreementsOf: 'a key' },
+    'web/components/copy.tsx': { download: 'saves it' },
+    'web/components/failure.ts': { detailsOf: 'a path of this page' },
+    'web/components/png.ts': { wrap: 'the sentence of a picture' },
+    'web/components/qr-picture.tsx': { qrPath: 'refuses what does not fit a QR code' },
+    'web/page.tsx': { notOnNetwork: 'a sentence of this code' },
+    'web/page-state.ts': { writeState: 'a rendered page' },
+    'server/http/serve.ts': { methodNotAllowed: 'methods' },
+    'server/pages/explorer.ts': { serveExplorer: 'a folder', copyBuild: 'a folder' },
+  }).flatMap(([file, reasons]) => Object.keys(reasons).map((name) => `${file} ${name}`)),
+);
+
+/** Many functions cut what is longer than a search text, so the longest text is a little shorter. */
+const length = 3904;
+
+const units = {
+  dots: '.',
+  commas: ', ',
+  marks: '!?_|*',
+  quotes: `"'`,
+  spaces: ' ',
+  'line breaks': '\r\n',
+  invisible: '\u200b',
+  brackets: '([{',
+  'closing brackets': '>)]}',
+  digits: '8',
+  hex: '0f',
+  letters: 'q',
+  unicode: 'Ω金',
+  emoji: '😀',
+  escapes: '%20',
+  pairs: 'a=b&',
+  paths: 'tx/',
+  'JSON lists': '[{"":',
+} as const;
+
+/** Returns the texts of a length: one repeated unit, alone, before another character, and in a link. */
+function shapesOf(length: number): Map<string, string> {
+  const filled = (unit: string, begin: string, end: string) =>
+    begin + unit.repeat(Math.ceil(length / unit.length)).slice(0, length - begin.length - end.length) + end;
+  return new Map(
+    Object.entries(units).flatMap(([name, unit]) => [
+      [name, filled(unit, '', '')],
+      [`${name} and another`, filled(unit, 'e', '~')],
+      [`${name} in a link`, filled(unit, 'http://a/', '~')],
+    ]),
+  );
+}
+
+interface Call {
+  readonly name: string;
+  readonly call: (text: string) => unknown;
+}
+
+interface Parameter {
+  readonly type: string;
+  readonly isOptional: boolean;
+}
+
+/** Returns the exported functions of a file with their parameters, types as written. Components and hooks are not called. */
+function signaturesIn(file: string): { readonly name: string; readonly parameters: readonly Parameter[] }[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'FunctionDeclaration') return [];
+    const { id, params } = statement.declaration;
+    if (!id || /^(?:[A-Z]|use[A-Z])/.test(id.name)) return [];
+    const parameters = params.map((parameter): Parameter => {
+      const hasDefault = parameter.type === 'AssignmentPattern';
+      const target = hasDefault ? parameter.left : parameter;
+      const type = 'typeAnnotation' in target ? target.typeAnnotation?.typeAnnotation : undefined;
+      return {
+        type: type ? source.slice(type.start, type.end).replaceAll(/\s+/g, ' ') : 'unknown',
+        isOptional: hasDefault || ('optional' in target && target.optional === true),
+      };
+    });
+    return [{ name: `${file} ${id.name}`, parameters }];
+  });
+}
+
+const isText = ({ type }: Parameter) => /^(?:readonly string\[\]|(?:[a-z]+ \| )*string(?: \| [a-z]+)*)$/.test(type);
+
+/** Returns a call for each text parameter; the texts beside it are short. */
+function callsOf(name: string, parameters: readonly Parameter[], called: (...values: unknown[]) => unknown): Call[] {
+  return parameters.flatMap((one, place) => {
+    if (!isText(one)) return [];
+    return {
+      name: `${name} (parameter ${place + 1})`,
+      call: (text: string) =>
+        called(
+          ...parameters
+            .slice(0, Math.max(place + 1, parameters.findLastIndex(({ isOptional }) => !isOptional) + 1))
+            .map((parameter, at) => {
+              const value = at === place ? text : 'a';
+              if (isText(parameter)) return parameter.type.includes('[]') ? [value] : value;
+              return parameter.isOptional ? undefined : given.get(parameter.type);
+            }),
+        ),
+    };
+  });
+}
+
+const files = places.flatMap((place) =>
+  /\.tsx?$/.test(place)
+    ? [place]
+    : readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)testing\//.test(file))
+        .map((file) => join(place, file)),
+);
+
+/** Returns every call with a text in a file, and the functions for which a value is missing. */
+async function readFile(
+  file: string,
+): Promise<{ readonly calls: readonly Call[]; readonly unknown: readonly string[] }> {
+  const signatures = signaturesIn(file).filter(({ name, parameters }) => parameters.some(isText) && !exempt.has(name));
+  const module: Record<string, unknown> = await import(join(root, file));
+  const schemas = Object.entries(module).flatMap(([name, schema]): Call[] =>
+    schema instanceof z.ZodMiniType ? [{ name: `${file} ${name}`, call: (text) => z.safeParse(schema, text) }] : [],
+  );
+  const unknown = signatures.filter(({ parameters }) =>
+    parameters.some((one) => !one.isOptional && !isText(one) && !given.has(one.type)),
+  );
+  const calls = signatures
+    .filter((signature) => !unknown.includes(signature))
+    .flatMap(({ name, parameters }) => {
+      const called = module[name.split(' ')[1] ?? ''];
+      return typeof called === 'function' ? callsOf(name, parameters, (...values) => called(...values)) : [];
+    });
+  return {
+    calls: [...calls, ...schemas],
+    unknown: unknown.map(({ name, parameters }) => `${name} (${parameters.map(({ type }) => type).join('; ')})`),
+  };
+}
+
+/** Time of a call in milliseconds; it may refuse the text. */
+function timeOf(call: (text: string) => unknown, text: string): number {
+  const start = performance.now();
+  try {
+    call(text);
+  } catch {
+    // Refused.
+  }
+  return performance.now() - start;
+}
+
+/** Milliseconds: where each character costs a tenth of a nanosecond for each other one, the text takes longer. */
+const notable = 0.4;
+/** Eight calls with an eighth of a text take linear functions as long as one with the text, quadratic ones an eighth. */
+const mostGrowth = 4;
+const briefest = 0.1;
+
+/** Returns how much longer a text takes than eight texts of an eighth of its length, by the best of several rounds. */
+function growthOf({ call }: Call, text: string, eighth: string): number {
+  let [whole, parts] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const eightTimes = () => {
+    for (let time = 0; time < 8; time++) timeOf(call, eighth);
+  };
+  // More rounds only where another process may have taken the time of the first ones.
+  for (let round = 0; round < 40 && (round < 3 || whole / Math.max(briefest, parts) > mostGrowth); round++) {
+    whole = Math.min(whole, timeOf(call, text));
+    parts = Math.min(parts, timeOf(eightTimes, ''));
+  }
+  return whole / Math.max(briefest, parts);
+}
+
+const texts = [...shapesOf(length)];
+const eighths = shapesOf(length / 8);
+
+test('every function that takes a text takes linear time for it', async () => {
+  const slow: string[] = [];
+  const missing: string[] = [];
+  let count = 0;
+  for (const file of files) {
+    const { calls, unknown } = await readFile(file);
+    missing.push(...unknown);
+    count += calls.length;
+    for (const one of calls) {
+      for (const [shape, text] of texts) {
+        if (timeOf(one.call, text) < notable) continue;
+        const growth = growthOf(one, text, eighths.get(shape) ?? '');
+        if (growth <= mostGrowth) continue;
+        slow.push(`${one.name}: ${shape}, ${growth.toFixed(1)} times as long`);
+        break;
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(slow).toEqual([]);
+  expect(count).toBeGreaterThan(250);
+});
+
+test('quadratic time is found', () => {
+  const slow = { name: 'a regular expression', call: (text: string) => text.replace(/\.+$/, '') };
+  expect(growthOf(slow, `${'.'.repeat(length)}~`, `${'.'.repeat(length / 8)}~`)).toBeGreaterThan(mostGrowth);
+});
