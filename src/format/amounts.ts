@@ -9,10 +9,12 @@ import {
   formatDecimal,
   groupThousands,
   joinDigits,
+  plainDigits,
   removeSeparators,
   roundTo,
   scaleRounded,
   significant,
+  significantDown,
   splitPower,
   trimTrailingZeros,
 } from './numbers.ts';
@@ -48,13 +50,23 @@ export interface Digits {
 export interface ShortDigits extends Digits {
   /** `<` if the quantity is less than can be shown. */
   readonly sign: '' | '<';
-  /** Suffix (`M`, `B`, `T`, `× 10¹⁸`), or `…` if decimals are cut off. */
+  /** Suffix (`M`, `B`, `T`, `× 10¹⁸`), or `…` in a hero if decimals are cut off. */
   readonly mark: string;
-  /** Whether all digits are shown. */
+  /** Whether the quantity is what is shown, not more. */
   readonly isExact: boolean;
 }
 
-const maxCharacters = 14;
+/**
+ * Where an amount is shown: most significant digits of a number with decimals, most characters of a number, and what
+ * tells that decimals are cut off. All bitcoin there will be, in sats, has 21 characters.
+ */
+const forms = {
+  row: { digits: 6, characters: 14, cut: '' },
+  hero: { digits: 8, characters: 21, cut: '…' },
+} as const;
+
+export type AmountForm = keyof typeof forms;
+
 const minDecimals = 2;
 const significantDigits = 4;
 const maxDecimals = 255;
@@ -111,27 +123,50 @@ export function exactQuantity(locale: Locale, quantity: TokenQuantity, decimals:
   );
 }
 
-/** Formats a quantity in at most 14 characters: rounded to 184.5 B, or truncated: 0.12345678901…, <0.00000000001. */
-export function shortTokenQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): ShortDigits {
+/**
+ * Formats a quantity for a place, rounded down, so that it never shows more than there is: 184.4 B, 1,221.50,
+ * 1,221.5095…, <0.00000000001. An integer keeps all of its digits while they fit.
+ * @param quantity 0 or more
+ */
+export function shortTokenQuantity(
+  locale: Locale,
+  quantity: TokenQuantity,
+  decimals: number,
+  form: AmountForm = 'row',
+): ShortDigits {
+  const { digits, characters, cut } = forms[form];
   const { whole, fraction } = formatTokenQuantity(locale, quantity, decimals);
-  if (whole.length + (fraction ? 1 + fraction.length : 0) <= maxCharacters)
-    return { whole, fraction, sign: '', mark: '', isExact: true };
-  const digits = removeSeparators(locale, whole);
-  if (digits.length > 6) {
-    return {
-      ...compactQuantity(locale, toBigInt(quantity), Math.min(decimals, maxDecimals)),
-      sign: '',
-      isExact: false,
-    };
+  if (whole.length > characters) {
+    const places = Math.min(decimals, maxDecimals);
+    const short = compactQuantity(locale, toBigInt(quantity), places);
+    return { ...short, sign: '', isExact: isCompactExact(toBigInt(quantity)) };
   }
-  const room = maxCharacters - 2 - whole.length;
-  const cut = fraction.slice(0, room);
-  if (digits === '0' && !/[1-9]/.test(cut))
-    return { whole, fraction: `${'0'.repeat(room - 1)}1`, sign: '<', mark: '', isExact: false };
-  return { whole, fraction: cut, sign: '', mark: '…', isExact: false };
+  const length = whole === '0' ? 0 : removeSeparators(locale, whole).length;
+  const zeros = length === 0 ? fraction.search(/[1-9]|$/) : 0;
+  const room = Math.min(zeros + Math.max(0, digits - length), Math.max(0, characters - 1 - whole.length));
+  const [shown, rest] = [fraction.slice(0, room), fraction.slice(room)];
+  if (!/[1-9]/.test(rest)) return { whole, fraction: shown, sign: '', mark: '', isExact: true };
+  if (length === 0 && !/[1-9]/.test(shown)) {
+    return { whole, fraction: `${'0'.repeat(room - 2)}1`, sign: '<', mark: '', isExact: false };
+  }
+  return { whole, fraction: shown, sign: '', mark: cut, isExact: false };
 }
 
-/** Returns the short form as one text: `184.5 B`. @param isRound as on an axis: without zeros at the end */
+/** Formats sats for a place; as bitcoin with all eight decimals if they fit. @param sats 0 or more */
+export function shortSats(
+  locale: Locale,
+  sats: number | bigint,
+  unit: 'sats' | 'btc',
+  form: AmountForm = 'row',
+): ShortDigits {
+  if (unit === 'sats') return shortTokenQuantity(locale, sats, 0, form);
+  const { whole, fraction } = formatTokenQuantity(locale, sats, bitcoinDecimals, { all: true });
+  if (whole.length + 1 + fraction.length > forms[form].characters)
+    return shortTokenQuantity(locale, sats, bitcoinDecimals, form);
+  return { whole, fraction, sign: '', mark: '', isExact: true };
+}
+
+/** Returns the short form as one text: `184.4 B`. @param isRound as on an axis: without zeros at the end */
 export function shortQuantityText(
   locale: Locale,
   quantity: TokenQuantity,
@@ -140,38 +175,47 @@ export function shortQuantityText(
 ): string {
   const { whole, fraction, sign, mark } = shortTokenQuantity(locale, quantity, decimals);
   const digits = sign + joinDigits(locale, { whole, fraction: isRound ? trimTrailingZeros(fraction) : fraction });
-  if (mark === '…') return isRound ? digits : digits + mark;
   return mark === '' ? digits : `${digits} ${mark}`;
 }
 
-/** Formats a quantity for a column: four significant digits, a suffix from a million, no decimals from a thousand. */
+/**
+ * Formats a quantity for a column, rounded down: four significant digits, a suffix from a million, no decimals from a
+ * thousand.
+ */
 export function columnQuantity(locale: Locale, quantity: TokenQuantity, decimals: number): ShortDigits {
   const units = toBigInt(quantity);
   const places = Math.min(decimals, maxDecimals);
-  const length = (units / 10n ** BigInt(places)).toString().length;
-  if (length > 6) return { ...compactQuantity(locale, units, places), sign: '', isExact: false };
-  const [whole = '', fraction = ''] = fixed(`${units}e-${places}`, Math.max(0, length > 3 ? 0 : 4 - length)).split('.');
-  const isLess = units > 0n && !/[1-9]/.test(whole + fraction);
+  const [whole = '', fraction = ''] = plainDigits(units, places).split('.');
+  if (whole.length > 6) {
+    return { ...compactQuantity(locale, units, places), sign: '', isExact: isCompactExact(units) };
+  }
+  const room = whole.length > 3 ? 0 : significantDigits - whole.length;
+  const shown = fraction.slice(0, room);
+  const isLess = units > 0n && !/[1-9]/.test(whole + shown);
   return {
     whole: groupThousands(locale, whole),
-    fraction: isLess ? '001' : trimTrailingZeros(fraction),
+    fraction: isLess ? '001' : trimTrailingZeros(shown),
     sign: isLess ? '<' : '',
     mark: '',
-    isExact: false,
+    isExact: !/[1-9]/.test(fraction.slice(room)),
   };
 }
 
-/** Returns four significant digits and a suffix, for a quantity of a million or more. */
+/** Returns four significant digits, rounded down, and a suffix, for a quantity of a million or more. */
 export function compactQuantity(
   locale: Locale,
   quantity: bigint,
   decimals: number,
 ): Digits & { readonly mark: string } {
-  return compact(locale, `${quantity}e-${decimals}`);
+  return compact(locale, `${quantity}e-${decimals}`, (scaled) => significantDown(scaled, significantDigits));
 }
 
-function compact(locale: Locale, value: string): Digits & { readonly mark: string } {
-  const { digits, power } = splitPower(value, (scaled) => significant(scaled, significantDigits));
+function isCompactExact(quantity: bigint): boolean {
+  return trimTrailingZeros(`.${quantity}`).length <= 1 + significantDigits;
+}
+
+function compact(locale: Locale, value: string, round: (scaled: string) => string): Digits & { readonly mark: string } {
+  const { digits, power } = splitPower(value, round);
   const [whole = '', fraction = ''] = digits.split('.');
   const size = sizes.find(([, zeros]) => zeros === power)?.[0];
   return { whole, fraction, mark: size ? locale.t(`units.${size}`) : `× 10${raised(String(power))}` };
@@ -186,7 +230,7 @@ export function axisNumber(locale: Locale, value: number): string {
   return `${joinDigits(locale, short)} ${short.mark}`;
 }
 
-/** `row` drops cents from $10,000 and abbreviates from ten billion, `summary` from a million. */
+/** `row` drops cents from $10,000, `summary` abbreviates from a million, all abbreviate from ten billion. */
 export type UsdStyle = 'full' | 'row' | 'summary';
 
 interface ShownUsd {
@@ -195,11 +239,11 @@ interface ShownUsd {
   readonly size: (typeof sizes)[number] | undefined;
 }
 
-/** Formats US dollars, rounded half to even; positive values that would show 0 as `<$0.01`. */
+/** Formats US dollars in at most 17 characters, rounded half to even; positive values that would show 0 as `<$0.01`. */
 export function formatUsd(locale: Locale, usd: number, style: UsdStyle = 'full'): string {
   const sign = usd < 0 ? '−' : '';
   const value = Math.abs(usd);
-  if (isHuge(value, style)) return locale.t('units.dollars', { sign, number: powered(locale, value) });
+  if (isHuge(value)) return locale.t('units.dollars', { sign, number: powered(locale, value) });
   const { digits, size } = shownUsd(value, style);
   if (value > 0 && Number(digits) === 0) {
     return locale.t('units.dollars', { sign: `${sign}<`, number: formatDecimal(locale, '0.01') });
@@ -233,15 +277,15 @@ export function sumUsd(values: readonly number[]): number {
 
 /** Rounds a value for display, unless it {@link isHuge}. @param usd 0 or more */
 export function shownUsd(usd: number, style: UsdStyle): ShownUsd {
-  const isShort = style === 'summary' ? usd >= 1e6 : style === 'row' && usd >= 1e10;
+  const isShort = usd >= (style === 'summary' ? 1e6 : 1e10);
   if (!isShort) return { digits: fixed(usd, style === 'row' && usd >= 10_000 ? 0 : 2), size: undefined };
   const { digits, power } = splitPower(usd, (scaled) => fixed(scaled, 2), 12);
   return { digits, size: sizes.find(([, zeros]) => zeros === power) };
 }
 
 /** Whether a value is shown as a power of ten. */
-export function isHuge(usd: number, style: UsdStyle): boolean {
-  return style !== 'full' && usd >= 1e18;
+export function isHuge(usd: number): boolean {
+  return usd >= 1e18;
 }
 
 /** Returns digits as an exponent: ¹⁸. */
@@ -250,7 +294,7 @@ export function raised(digits: string): string {
 }
 
 function powered(locale: Locale, usd: number): string {
-  const short = compact(locale, String(usd));
+  const short = compact(locale, String(usd), (scaled) => significant(scaled, significantDigits));
   return `${joinDigits(locale, short)} ${short.mark}`;
 }
 

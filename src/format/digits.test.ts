@@ -36,7 +36,7 @@ test('short numbers use the format too', () => {
   expect(formatTokenPrice(locale, 0.0412)).toBe('$0,0412');
   expect(shortTokenQuantity(locale, '184467440737095516', 6)).toEqual({
     whole: '184',
-    fraction: '5',
+    fraction: '4',
     sign: '',
     mark: 'B',
     isExact: false,

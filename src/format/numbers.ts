@@ -53,7 +53,8 @@ export function formatPercent(locale: Locale, plain: string, sign: '<' | '>' | '
 }
 
 /*
- * All rounding for display is below: half to even, by the shortest decimal form, not the binary value, so that 2.675 to
+ * All rounding for display is below. Quantities are rounded down, since an explorer never shows more than there is; what
+ * is computed from prices and shares is rounded half to even, by the shortest decimal form, not the binary value, so that 2.675 to
  * two decimals is 2.68. `Intl.NumberFormat` does the same, but the first one takes a phone 30 to 100 ms.
  */
 
@@ -94,6 +95,13 @@ export function roundTo(value: number | bigint | string, decimals: number): stri
 export function significant(value: number | bigint | string, digits: number): string {
   const { units, places } = parseDecimal(value);
   return roundTo(value, Math.max(0, digits - String(units).length + places));
+}
+
+/** Returns plain digits with at most that many significant ones, rounded down. @param value 0 or more */
+export function significantDown(value: number | bigint | string, digits: number): string {
+  const { units, places } = parseDecimal(value);
+  const excess = BigInt(Math.max(0, Math.min(places, String(units).length - digits)));
+  return roundTo(`${units / 10n ** excess}e${Number(excess) - places}`, Math.max(0, places));
 }
 
 /**

@@ -68,7 +68,7 @@ export function shownCents(usd: number, style: UsdStyle = 'full'): bigint | unde
     const cents = shownCents(-usd, style);
     return cents === undefined ? undefined : -cents;
   }
-  if (isHuge(usd, style)) return undefined;
+  if (isHuge(usd)) return undefined;
   const { digits, size } = shownUsd(usd, style);
   const [, fraction = ''] = digits.split('.');
   return BigInt(digits.replace('.', '')) * 10n ** BigInt(2 - fraction.length + (size?.[1] ?? 0));

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { columnQuantity, exactQuantity, formatTokenQuantity, shortTokenQuantity, toBigInt } from './amounts.ts';
+import {
+  type AmountForm,
+  columnQuantity,
+  exactQuantity,
+  formatTokenQuantity,
+  type ShortDigits,
+  shortTokenQuantity,
+  toBigInt,
+} from './amounts.ts';
+import { joinDigits } from './numbers.ts';
 
 const boundaries = [0n, 1n, 2n ** 53n, 2n ** 64n, 2n ** 127n, 2n ** 128n - 1n].flatMap((at) => [at - 1n, at, at + 1n]);
 const quantity = fc.oneof(
@@ -49,71 +58,92 @@ test('huge decimals do not exhaust memory', () => {
   expect(formatTokenQuantity(locale, '1', 2_000_000_000, { all: true }).fraction).toHaveLength(255);
 });
 
-test('up to fourteen characters are not shortened', () => {
-  expect(shortTokenQuantity(locale, '1234567890123', 2)).toMatchObject({ mark: 'B', isExact: false });
-  expect(shortTokenQuantity(locale, '99999999999', 2)).toMatchObject({
-    whole: '999,999,999',
-    fraction: '99',
-    isExact: true,
-  });
+const shortText = (quantity: bigint, places: number, form: AmountForm) => {
+  const { sign, whole, fraction, mark } = shortTokenQuantity(locale, quantity, places, form);
+  return `${sign}${joinDigits(locale, { whole, fraction })}${mark === '…' ? mark : mark && ` ${mark}`}`;
+};
+
+test.each([
+  [1_221_509528662251760412n, 18, '1,221.50', '1,221.5095…'],
+  [1_221_500000000000000000n, 18, '1,221.50', '1,221.50'],
+  [12_345_67n, 2, '12,345.6', '12,345.67'],
+  [123_456_789_01n, 2, '123,456,789', '123,456,789…'],
+  [99_999_999_999n, 0, '99,999,999,999', '99,999,999,999'],
+  [184_467_440_737n, 0, '184.4 B', '184,467,440,737'],
+  [999_999_999_999n, 0, '999.9 B', '999,999,999,999'],
+  [1_000_000_000_000n, 0, '1 T', '1,000,000,000,000'],
+  [2_100_000_000_000_000n, 0, '2.1 × 10¹⁵', '2,100,000,000,000,000'],
+  [2n ** 127n, 0, '170.1 × 10³⁶', '170.1 × 10³⁶'],
+  [1n, 18, '<0.00000000001', '0.000000000000000001'],
+  [1234567890n, 18, '0.000000001234', '0.0000000012345678…'],
+  [0n, 18, '0.00', '0.00'],
+])('%d with %d decimals is %s in a list, %s in a hero', (quantity, places, row, hero) => {
+  expect(shortText(quantity, places, 'row')).toBe(row);
+  expect(shortText(quantity, places, 'hero')).toBe(hero);
 });
 
-test('long numbers are rounded to four significant digits', () => {
-  expect(shortTokenQuantity(locale, '184467440737', 0)).toMatchObject({ whole: '184', fraction: '5', mark: 'B' });
-  expect(shortTokenQuantity(locale, '999999999999', 0)).toMatchObject({ whole: '1', fraction: '', mark: 'T' });
-  expect(shortTokenQuantity(locale, '419701512345', 2)).toMatchObject({ whole: '4', fraction: '197', mark: 'B' });
-  expect(shortTokenQuantity(locale, '1000000000000', 0)).toMatchObject({ whole: '1', fraction: '', mark: 'T' });
-  expect(shortTokenQuantity(locale, 2n ** 127n, 0)).toMatchObject({ whole: '170', fraction: '1', mark: '× 10³⁶' });
-});
+const powers: Record<string, number> = { M: 6, B: 9, T: 12 };
+const scale = 60;
 
-test('long fractions are truncated with an ellipsis', () => {
-  expect(shortTokenQuantity(locale, '1234567890123456789', 18)).toMatchObject({
-    whole: '1',
-    fraction: '23456789012',
-    mark: '…',
-  });
-});
+/** Returns what is shown, in units of 10^-60. */
+function shownValue({ whole, fraction, mark }: ShortDigits): bigint {
+  const power = mark.startsWith('×')
+    ? Number([...mark.slice(4)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''))
+    : (powers[mark] ?? 0);
+  return readBack({ whole, fraction }, scale) * 10n ** BigInt(power);
+}
 
-test('a small quantity is never shown as zero', () => {
-  expect(shortTokenQuantity(locale, '1', 18)).toMatchObject({ sign: '<', whole: '0', fraction: '00000000001' });
+const limits = { row: { digits: 6, characters: 14 }, hero: { digits: 8, characters: 21 } } as const;
+/** Numbers of every length, those at the end of one among them, which rounding would carry. */
+const anyLength = fc
+  .tuple(
+    fc.integer({ min: 0, max: 39 }),
+    fc.bigInt({ min: 0n, max: 10n ** 39n }),
+    fc.constantFrom(-1n, 0n, 1n, undefined),
+  )
+  .map(([length, any, near]) => (near === undefined ? any % 10n ** BigInt(length) : 10n ** BigInt(length) + near));
+const anyForm = fc.constantFrom('row', 'hero', 'column');
+
+test('what is shown is never more than there is, as near as its digits allow, and as short as its place', () => {
   fc.assert(
-    fc.property(quantity, decimals, (units, places) => {
-      const { whole, fraction } = shortTokenQuantity(locale, String(units), places);
-      expect(/[1-9]/.test(whole + fraction)).toBe(units > 0n);
-    }),
-  );
-});
-
-test('the shown digits are exact up to the last one, and fit', () => {
-  const powers: Record<string, number> = { M: 6, B: 9, T: 12 };
-  fc.assert(
-    fc.property(quantity, decimals, (units, places) => {
-      const { whole, fraction, sign, mark } = shortTokenQuantity(locale, String(units), places);
-      expect(`${sign}${whole}.${fraction}${mark}`.length).toBeLessThanOrEqual(15);
-      if (sign === '<') return;
-      const power = mark.startsWith('×')
-        ? Number([...mark.slice(4)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''))
-        : (powers[mark] ?? 0);
-      const scale = 60;
+    fc.property(anyLength, decimals, anyForm, (units, places, form) => {
+      const isColumn = form === 'column';
+      const short = isColumn ? columnQuantity(locale, units, places) : shortTokenQuantity(locale, units, places, form);
+      const { whole, fraction, sign, mark, isExact } = short;
       const exact = units * 10n ** BigInt(scale - places);
-      const shown = readBack({ whole, fraction }, scale) * 10n ** BigInt(power);
-      if (mark === '…' || mark === '') expect(shown <= exact).toBe(true);
-      else expect((shown > exact ? shown - exact : exact - shown) * 2000n <= exact).toBe(true);
+      const shown = shownValue(short);
+      const { digits, characters } = isColumn ? { digits: 4, characters: 12 } : limits[form];
+      expect((whole + (fraction && `.${fraction}`)).length).toBeLessThanOrEqual(characters);
+      expect(isExact).toBe(shown === exact && sign === '');
+      if (sign === '<') {
+        expect(exact > 0n && exact < shown).toBe(true);
+        return;
+      }
+      expect(shown <= exact).toBe(true);
+      expect(shown > 0n || exact === 0n).toBe(true);
+      // With a fraction no more digits than the place has, and none fewer.
+      const used = (whole + fraction).replace(/\D/g, '').replace(/^0+/, '');
+      if (/[1-9]/.test(fraction)) expect(used.length).toBeLessThanOrEqual(digits);
+      const kept = mark === '' || mark === '…' ? digits : 4;
+      const lost = exact - shown;
+      expect(lost === 0n || lost * 10n ** BigInt(kept - 1) < exact || !mark.startsWith('×')).toBe(true);
     }),
+    { numRuns: 2000 },
   );
 });
-test('quantities of a column have four significant digits and a suffix', () => {
+
+test('quantities of a column have four significant digits, rounded down, and a suffix', () => {
   const shown = (quantity: bigint, decimals: number) => {
     const { sign, whole, fraction, mark } = columnQuantity(locale, quantity, decimals);
     return `${sign}${whole}${fraction && `.${fraction}`}${mark && ` ${mark}`}`;
   };
   expect(shown(0n, 8)).toBe('0');
   expect(shown(1n, 8)).toBe('<0.001');
-  expect(shown(123_456_789n, 8)).toBe('1.235');
-  expect(shown(12_345_678_900n, 8)).toBe('123.5');
+  expect(shown(123_456_789n, 8)).toBe('1.234');
+  expect(shown(12_345_678_900n, 8)).toBe('123.4');
   expect(shown(34_534n, 0)).toBe('34,534');
-  expect(shown(1_039_997_165n, 3)).toBe('1.04 M');
-  expect(shown(777_777_700n, 2)).toBe('7.778 M');
+  expect(shown(1_039_997_165n, 3)).toBe('1.039 M');
+  expect(shown(777_777_700n, 2)).toBe('7.777 M');
   expect(shown(18_844_000_000n, 0)).toBe('18.84 B');
-  expect(shown(999_999_999n, 3)).toBe('1,000,000');
+  expect(shown(999_999_999n, 3)).toBe('999,999');
 });

@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { quantityText } from '#format/amounts.ts';
+import { english as locale } from '#i18n/testing/english.ts';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 
 const price = 106_240;
+const signs = fc.constantFrom('+', '−', undefined);
 const moss = { decimals: 6, ticker: 'MOSS' };
 
 afterEach(() => setSetting('unit', 'sats'));
@@ -41,14 +45,49 @@ test('USD falls back to sats without a price, and on REGTEST always', async () =
 
 test('more than fourteen characters are rounded, with the exact number in the title', async () => {
   const html = await markup(<SatsAmount sats={184_467_440_737} size="row" />);
-  expect(wordsOf(html)).toBe('184.5 Bsats');
+  expect(wordsOf(html)).toBe('184.4 Bsats');
   expect(html).toContain('title="184,467,440,737"');
 });
 
-test('rows truncate long bitcoin amounts, other places do not', async () => {
+test('rows abbreviate long bitcoin amounts, a hero has all that there is', async () => {
   setSetting('unit', 'btc');
-  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="row" />))).toBe('21 MBTC');
-  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} />))).toBe('21,000,000.00000001BTC');
+  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="row" />))).toBe('21,000,000BTC');
+  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="hero" />))).toBe('21,000,000.00000001BTC');
+});
+
+test('the tooltip of an amount has all its digits, and all that is drawn is in one part that cannot wrap', async () => {
+  const amounts = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.bigInt({ min: 0n, max: 10n ** 39n }));
+  await fc.assert(
+    fc.asyncProperty(
+      amounts,
+      fc.nat(18),
+      fc.constantFrom('row', 'hero', 'small'),
+      signs,
+      async (of, decimals, size, sign) => {
+        const quantity = of[1] % 10n ** BigInt(of[0]);
+        const html = await markup(
+          <TokenAmount quantity={quantity} metadata={{ ...moss, decimals }} size={size} sign={sign} ticker="none" />,
+        );
+        const exact = quantityText(locale, quantity, decimals);
+        const title = /title="([^"]*)"/.exec(html)?.[1];
+        const shown = wordsOf(html).replace(sign ?? '', '');
+        expect(title ?? shown).toBe(title === undefined ? exact.slice(0, shown.length) : exact);
+        expect(html).not.toContain('<wbr');
+        expect(sign === undefined || wordsOf(html).startsWith(sign)).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a negative amount has its sign once, whatever its size and unit', async () => {
+  for (const unit of ['sats', 'btc'] as const) {
+    setSetting('unit', unit);
+    for (const size of ['row', 'hero', 'small', undefined] as const) {
+      const words = wordsOf(await markup(<SatsAmount sats={-184_467_440_737n} {...(size && { size })} />));
+      expect(words).toMatch(/^−1[^−]*$/);
+    }
+  }
 });
 
 test('a token has a dimmed fraction and its ticker as a tag', async () => {
@@ -65,7 +104,7 @@ test('in a row the ticker links to the token', async () => {
 
 test('details show every decimal and digit', async () => {
   const quantity = 2n ** 127n;
-  expect(wordsOf(await markup(<TokenAmount quantity={quantity} metadata={moss} allDecimals />))).toBe(
+  expect(wordsOf(await markup(<TokenAmount quantity={quantity} metadata={moss} layout="lines" />))).toBe(
     '170,141,183,460,469,231,731,687,303,715,884.105728MOSS',
   );
   const html = await markup(<TokenAmount quantity={quantity} metadata={moss} />);

@@ -3,27 +3,30 @@ import { Fragment, type ReactNode } from 'react';
 import { bitcoinDecimals, hasDollarValue, type TokenQuantity } from '#contract/common.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import {
+  type AmountForm,
   btcParts,
   columnQuantity,
   type Digits,
   exactUsd,
   formatTokenQuantity,
   formatUsd,
+  quantityText,
   type ShortDigits,
   satsInUsd,
+  shortSats,
   shortTokenQuantity,
 } from '#format/amounts.ts';
-import { decimalSign, formatCount, formatPercent, groupsOfThree, joinDigits } from '#format/numbers.ts';
+import { decimalSign, formatPercent, groupsOfThree, joinDigits } from '#format/numbers.ts';
 import { formatShare, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
-import { useUnit } from '#web/settings/settings.ts';
+import { type Unit, useUnit } from '#web/settings/settings.ts';
 import { RowLink } from './row-link.tsx';
 import { Ticker } from './token-name.tsx';
 
 /**
- * Where the amount is shown: lists abbreviate numbers and drop cents from $10,000, heroes abbreviate very long ones.
- * Without a size all digits are shown.
+ * Where the amount is shown. A hero has more digits (format/amounts.ts), lists drop cents from $10,000. Only the layout
+ * `lines` has all digits, and only it may wrap a number.
  */
 type Size = 'row' | 'hero' | 'small';
 
@@ -32,9 +35,7 @@ type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
 /** Space between digit groups that is not copied. */
 const groupGap = 'ms-[0.18em]';
 
-const maxNumberLength = 14;
-/** A hero amount has the width of the page and may take two lines. */
-const maxHeroLength = 24;
+const formOf = (size: Size | undefined): AmountForm => (size === 'hero' ? 'hero' : 'row');
 
 /**
  * An amount of bitcoin in the chosen unit.
@@ -49,26 +50,30 @@ export function SatsAmount(properties: {
   className?: string | undefined;
 }) {
   const locale = useLocale();
-  const { sats, usd, size, layout, sign, className } = properties;
+  const { sats, usd, size, layout, className } = properties;
   const unit = useUnit();
   const price = useBitcoinPrice();
   const network = useNetwork();
+  const amount = sats < 0 ? -sats : sats;
+  const sign = sats < 0 ? '−' : properties.sign;
   const value = usd || !sats ? usd : undefined;
   const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
+  const figure =
+    unit === 'usd' && hasDollarValue(network) && worth !== undefined
+      ? dollarFigure(locale, worth, size)
+      : { ...satsFigure(locale, amount, unit, size, layout), unit: unit === 'btc' ? 'BTC' : 'sats' };
   return (
-    <span className={lookOf(size, layout, className)}>
-      {unit === 'btc'
-        ? drawBtc(locale, sats, size, sign)
-        : unit === 'usd' && hasDollarValue(network) && worth !== undefined
-          ? drawNumber(formatUsd(locale, worth, size === 'row' ? 'row' : 'full'), 'USD', sign, exactUsd(locale, worth))
-          : drawSats(locale, sats, size, sign)}
+    <span className={lookOf(figure.shown, { size, layout, className })}>
+      {figure.unit === 'BTC' && figure.shown.isExact
+        ? drawBtc(locale, amount, sign)
+        : drawFigure(locale, figure, sign, layout)}
+      {drawUnit(figure.unit)}
     </span>
   );
 }
 
 /**
  * An amount of a token, in whole tokens; in base units if its decimals are unknown.
- * @param allDecimals shows every decimal
  * @param isLinked links the ticker to the token
  * @param ticker `wide`: hidden on the narrowest screens; `none`: the token is shown nearby
  */
@@ -76,7 +81,6 @@ export function TokenAmount(properties: {
   quantity: TokenQuantity;
   metadata?: (Pick<TokenMetadata, 'decimals' | 'ticker'> & { tokenIdentifier?: string }) | null | undefined;
   size?: Size;
-  allDecimals?: boolean;
   /** In a column whose rows are compared. */
   inColumn?: boolean;
   isLinked?: boolean;
@@ -90,7 +94,6 @@ export function TokenAmount(properties: {
     quantity,
     metadata,
     size,
-    allDecimals = false,
     inColumn = false,
     isLinked = false,
     ticker = 'shown',
@@ -100,13 +103,16 @@ export function TokenAmount(properties: {
   } = properties;
   const identifier = metadata?.tokenIdentifier;
   const decimals = metadata?.decimals ?? 0;
-  const full = formatTokenQuantity(locale, quantity, decimals, { all: allDecimals });
-  const isWhole = allDecimals || (size === 'hero' && full.whole.length + full.fraction.length <= maxHeroLength);
-  const shortened = inColumn ? columnQuantity : shortTokenQuantity;
-  const shown = isWhole ? full : shortened(locale, quantity, decimals);
+  const shown =
+    layout === 'lines'
+      ? allDigits(formatTokenQuantity(locale, quantity, decimals, { all: true }))
+      : inColumn
+        ? columnQuantity(locale, quantity, decimals)
+        : shortTokenQuantity(locale, quantity, decimals, formOf(size));
+  const exact = quantityText(locale, quantity, decimals);
   return (
-    <span className={lookOf(size, layout, className)}>
-      {drawFigure(locale, { shown, full, sign })}
+    <span className={lookOf(shown, { size, layout, className })}>
+      {drawFigure(locale, { shown, exact }, sign, layout)}
       {!metadata && <span className={unitLook({ asset: 'token' })}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
         <TickerLink to={isLinked ? identifier : undefined}>
@@ -146,100 +152,106 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   const isExact = shown === exact;
   return (
     <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
-      {LongNumber({ children: shown })}
+      {shown}
     </span>
   );
 }
 
 /* Functions instead of components: a list has thousands of these. */
 
-const isShortened = (size: Size | undefined) => size === 'row' || size === 'small';
+interface Figure {
+  readonly shown: ShortDigits;
+  /** All digits, for the tooltip. */
+  readonly exact: string;
+}
 
-function drawSats(locale: Locale, sats: number | bigint, size: Size | undefined, sign: Sign | undefined) {
-  const full = formatCount(locale, sats);
-  if (!isShortened(size) || full.length <= maxNumberLength || sats < 0) return drawNumber(full, 'sats', sign);
+const allDigits = (digits: Digits): ShortDigits => ({ ...digits, sign: '', mark: '', isExact: true });
+
+/** @param sats 0 or more */
+function satsFigure(
+  locale: Locale,
+  sats: number | bigint,
+  unit: Unit,
+  size: Size | undefined,
+  layout: AmountLayout | undefined,
+): Figure {
+  const all = formatTokenQuantity(locale, sats, unit === 'btc' ? bitcoinDecimals : 0, { all: true });
+  const shown =
+    layout === 'lines' ? allDigits(all) : shortSats(locale, sats, unit === 'btc' ? unit : 'sats', formOf(size));
+  return { shown, exact: joinDigits(locale, all) };
+}
+
+function dollarFigure(locale: Locale, usd: number, size: Size | undefined): Figure & { readonly unit: 'USD' } {
+  const shown = allDigits({ whole: formatUsd(locale, usd, size === 'row' ? 'row' : 'full'), fraction: '' });
+  const exact = exactUsd(locale, usd);
+  return { shown: { ...shown, isExact: shown.whole === exact }, exact, unit: 'USD' };
+}
+
+/** All eight decimals, in groups that are spaced by CSS, so that copying gives the plain number. @param sats 0 or more */
+function drawBtc(locale: Locale, sats: number | bigint, sign: Sign | undefined) {
+  const [first, ...groups] = btcParts(locale, sats);
   return (
-    <>
-      {drawFigure(locale, { shown: shortTokenQuantity(locale, sats, 0), full: { whole: full, fraction: '' }, sign })}
-      {drawUnit('sats')}
-    </>
+    <span dir="ltr">
+      {drawSign(sign)}
+      {first?.zeros && <span className={quietDigits}>{first.zeros}</span>}
+      {first?.digits}
+      {groups.map(({ zeros, digits }, index) => (
+        <Fragment key={index}>
+          {zeros && <span className={`${groupGap} ${quietDigits}`}>{zeros}</span>}
+          {digits && (zeros ? digits : <span className={groupGap}>{digits}</span>)}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
-/** Digit groups are spaced by CSS, so that copying gives the plain number. */
-function drawBtc(locale: Locale, sats: number | bigint, size: Size | undefined, sign: Sign | undefined) {
-  const parts = btcParts(locale, sats < 0 ? -sats : sats);
-  const [first, ...groups] = parts;
-  const isLong =
-    parts.reduce((length, { zeros, digits }) => length + zeros.length + digits.length, 0) > maxNumberLength;
-  return (
-    <>
-      {isShortened(size) && isLong && sats > 0 ? (
-        drawFigure(locale, {
-          shown: shortTokenQuantity(locale, sats, bitcoinDecimals),
-          full: formatTokenQuantity(locale, sats, bitcoinDecimals, { all: true }),
-          sign,
-        })
-      ) : (
-        <span dir="ltr">
-          {drawSign(sign)}
-          {sats < 0 && '−'}
-          {first?.zeros && <span className={quietDigits}>{first.zeros}</span>}
-          {first?.digits}
-          {groups.map(({ zeros, digits }, index) => (
-            <Fragment key={index}>
-              {zeros && <span className={`${groupGap} ${quietDigits}`}>{zeros}</span>}
-              {digits && (zeros ? digits : <span className={groupGap}>{digits}</span>)}
-            </Fragment>
-          ))}
-        </span>
-      )}
-      {drawUnit('BTC')}
-    </>
-  );
+/** Steps of the length of a hero, each with its own width in units of its size of text (styles/rows.css). */
+const heroLengths = [
+  [10, undefined],
+  [13, 'hero-13'],
+  [17, 'hero-17'],
+  [Number.POSITIVE_INFINITY, 'hero-21'],
+] as const;
+
+/** Returns the class of a hero whose number has this many characters; undefined for a short one. */
+export function heroLength(length: number): string | undefined {
+  return heroLengths.find(([most]) => length <= most)?.[1];
 }
 
-const lookOf = (size: Size | undefined, layout: AmountLayout | undefined, className: string | undefined) =>
-  amountLook({ layout, size: size === 'small' ? size : undefined, className });
+function lookOf(
+  { whole, fraction, mark }: ShortDigits,
+  look: { size: Size | undefined; layout: AmountLayout | undefined; className: string | undefined },
+): string {
+  const { size, layout, className } = look;
+  const length = whole.length + (fraction ? 1 + fraction.length : 0) + mark.length;
+  return amountLook({
+    layout,
+    size: size === 'small' ? size : undefined,
+    className: [size === 'hero' ? heroLength(length) : undefined, className],
+  });
+}
 
 /** Incoming or outgoing, for the subject of the page. */
 export type Sign = '+' | '−';
 
-const unshortened = { sign: '', mark: '', isExact: true };
-
-/** @param exact all digits, for the tooltip */
-function drawNumber(text: string, unit: string, sign: Sign | undefined, exact?: string) {
-  return (
-    <>
-      <span className={exact && 'relative z-1'} title={exact} dir="ltr">
-        {drawSign(sign)}
-        {LongNumber({ children: text })}
-      </span>
-      {drawUnit(unit)}
-    </>
-  );
-}
-
-/** A number with its exact value in the tooltip if it is abbreviated. */
+/** A number, with its exact value in the tooltip if it is abbreviated. */
 function drawFigure(
   locale: Locale,
-  { shown, full, sign }: { shown: Digits | ShortDigits; full: Digits; sign: Sign | undefined },
+  { shown: { whole, fraction, sign: less, mark, isExact }, exact }: Figure,
+  sign: Sign | undefined,
+  layout: AmountLayout | undefined,
 ) {
-  const { sign: less, mark, isExact } = 'mark' in shown ? shown : unshortened;
-  const length = shown.whole.length + shown.fraction.length;
+  const breaks = (text: string) =>
+    layout === 'lines' ? LongNumber({ length: whole.length + fraction.length, children: text }) : text;
   return (
-    <span
-      className={isExact ? undefined : 'relative z-1'}
-      title={isExact ? undefined : joinDigits(locale, full)}
-      dir="ltr"
-    >
+    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
       {drawSign(sign)}
       {less}
-      {LongNumber({ length, children: shown.whole })}
-      {shown.fraction && (
+      {breaks(whole)}
+      {fraction && (
         <span className={quietDigits}>
           {decimalSign(locale)}
-          {LongNumber({ length, children: shown.fraction })}
+          {breaks(fraction)}
         </span>
       )}
       {mark === '…' ? <span className={quietDigits}>…</span> : mark && ` ${mark}`}

@@ -15,7 +15,7 @@ import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
-import { amountLook, LongNumber, quietDigits, unitLook } from './amount.tsx';
+import { amountLook, quietDigits, unitLook } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
 import { AsOf } from './time.tsx';
 
@@ -213,17 +213,14 @@ export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
 
-/** Long numbers wrap on a narrow screen. */
-const wraps = '@max-sm/page:flex-wrap @max-sm/page:whitespace-normal @max-sm/page:wrap-break-word';
-
 const total = cva('', {
   variants: {
     size: {
-      hero: `gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] ${wraps} @max-xs/page:text-[1.75rem]/8.5`,
+      hero: 'gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] @max-sm/page:flex-wrap @max-xs/page:text-[1.75rem]/8.5',
       /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
-      figure: `tracking-[-0.02em] [--unit-size:var(--text-xs)] ${wraps} @sm/page:[&_wbr]:hidden`,
+      figure: 'tracking-[-0.02em] [--unit-size:var(--text-xs)]',
       /** A figure below its label, in the surrounding text size. */
-      fact: `[--unit-size:var(--text-xs)] ${wraps}`,
+      fact: '[--unit-size:var(--text-xs)]',
       /** Above a column of a chart, where a phone has no room for the unit. */
       column: 'text-md @max-md/page:flex-col @max-md/page:items-center @max-md/page:gap-0 @max-md/page:text-sm',
     },
@@ -252,7 +249,7 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   return (
     <span className={lookOf(size)}>
       <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr">
-        <LongNumber>{whole}</LongNumber>
+        {whole}
         {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
         {mark}
       </span>

@@ -107,6 +107,6 @@ test('transaction: an abbreviated sum of folded rows is marked as rounded', asyn
   const small = Array.from({ length: 20 }, () => 617_280_617_283n);
   const large = [854_387_654_340n, ...Array.from({ length: 10 }, () => 900_000_000_000n)];
   const html = await multiParty([sumOf([...small, ...large])], [...large, ...small], 8);
-  expect(text(html)).toContain('222,000.00');
+  expect(text(html)).toContain('222,000');
   expectToAddUp(html, 18);
 });

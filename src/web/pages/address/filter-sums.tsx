@@ -62,6 +62,6 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
 function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
   const units = sum[`${way}BaseUnits`];
   const sign = way === 'in' ? '+' : '−';
-  if (sum.token === null) return <SatsAmount sats={BigInt(units)} sign={sign} />;
-  return <TokenAmount quantity={units} metadata={sum.token} sign={sign} allDecimals isLinked />;
+  if (sum.token === null) return <SatsAmount sats={BigInt(units)} sign={sign} layout="lines" />;
+  return <TokenAmount quantity={units} metadata={sum.token} sign={sign} layout="lines" isLinked />;
 }

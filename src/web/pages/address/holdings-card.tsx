@@ -84,9 +84,6 @@ function Waiting({ label, of }: { label: string; of: 'balance' | 'portfolio' }) 
   );
 }
 
-// Very long amounts wrap.
-const wraps = '@max-sm/page:wrap-break-word @max-sm/page:whitespace-normal';
-
 function Balance({ balance }: { balance: AddressBalance }) {
   const locale = useLocale();
   const { t } = locale;
@@ -99,7 +96,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
       <div className="w-full">
         <dt className="sr-only">{t('address.confirmed')}</dt>
         <dd className={headline}>
-          <SatsAmount className={`@max-sm/page:flex-wrap ${wraps}`} sats={hard} usd={btcValueUsdHard} />
+          <SatsAmount className="@max-sm/page:flex-wrap" sats={hard} usd={btcValueUsdHard} size="hero" />
           <span className="text-sm text-ink-3" data-usd>
             {hasValue
               ? t.rich('address.isConfirmedWorth', {
@@ -119,7 +116,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
           <span className="text-ink-3">{t('address.nonePendingShort')}</span>
         ) : (
           <>
-            <SatsAmount className={wraps} sats={pending.sats} usd={pendingUsd.usd} sign={pending.sign} />
+            <SatsAmount sats={pending.sats} usd={pendingUsd.usd} sign={pending.sign} size="hero" />
             {hasValue && (
               <span data-usd>
                 <BitcoinValue sats={pending.sats} usd={pendingUsd.usd} />
@@ -130,7 +127,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
       </BalanceLine>
       {pending.sats !== 0n && (
         <BalanceLine label={t('address.withPending')} isWide>
-          <SatsAmount className={wraps} sats={soft} usd={btcValueUsdSoft} />
+          <SatsAmount sats={soft} usd={btcValueUsdSoft} size="hero" />
           {hasValue && (
             <span data-usd>
               <BitcoinValue sats={soft} usd={btcValueUsdSoft} />
@@ -204,7 +201,7 @@ function PortfolioPart({ address }: { address: string }) {
               className={`${headline} @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7 @max-2xs/page:flex-wrap`}
               data-total
             >
-              <span className="font-semibold tracking-[-0.02em] wrap-break-word">
+              <span className="font-semibold tracking-[-0.02em]">
                 <UsdValue usd={totalUsd} />
               </span>
               <span className="text-xs">{portfolio.isRounded && <Rounded />}</span>

@@ -128,12 +128,7 @@ function InvoiceToken({ token, network }: { token: RequestedToken; network: Netw
       {quantity === undefined ? (
         t('searchInvoice.anyAmount')
       ) : (
-        <TokenAmount
-          quantity={quantity.toString()}
-          metadata={response.data?.data.metadata}
-          allDecimals
-          layout="lines"
-        />
+        <TokenAmount quantity={quantity.toString()} metadata={response.data?.data.metadata} layout="lines" />
       )}{' '}
       {tokenIdentifier === undefined ? (
         t('searchInvoice.anyToken')

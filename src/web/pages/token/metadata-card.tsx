@@ -7,7 +7,7 @@ import { CompareLink } from '#web/components/identity-card.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { WholeText } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { freezing, maximumText } from './supply-card.tsx';
+import { freezing, MaximumSupply } from './supply-card.tsx';
 
 interface MetadataCardProperties {
   identifier: string;
@@ -50,7 +50,7 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
         <dt>{locale.t('token.decimals')}</dt>
         <dd>{metadata ? metadata.decimals : <SkeletonLine className="my-1.25" width={24} />}</dd>
         <dt>{locale.t('token.maximumSupply')}</dt>
-        <dd>{metadata ? maximumText(locale, metadata) : <SkeletonLine className="my-1.25" width={110} />}</dd>
+        <dd>{metadata ? <MaximumSupply metadata={metadata} /> : <SkeletonLine className="my-1.25" width={110} />}</dd>
         <dt>{locale.t('token.freezing')}</dt>
         <dd>
           {metadata ? (

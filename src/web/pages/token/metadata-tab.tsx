@@ -8,7 +8,7 @@ import { Moment } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { IssuerLink } from './metadata-card.tsx';
-import { freezing, maximumText } from './supply-card.tsx';
+import { freezing, MaximumSupply } from './supply-card.tsx';
 
 export function MetadataTab(properties: { metadata: ListedToken | undefined; error: Error | null; retry: () => void }) {
   const locale = useLocale();
@@ -37,7 +37,9 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
         </Note>
       </Fact>
       <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
-      <Fact label={locale.t('token.maximumSupply')}>{maximumText(locale, metadata)}</Fact>
+      <Fact label={locale.t('token.maximumSupply')}>
+        <MaximumSupply metadata={metadata} layout="lines" />
+      </Fact>
       <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
       {metadata.iconUrl && (
         <Fact label={locale.t('token.icon')}>

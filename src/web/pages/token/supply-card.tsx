@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Network, TokenQuantity } from '#contract/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
-import { formatTokenQuantity, maximumOf, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
-import { decimalSign, divideRounded, formatCount, scaleRounded } from '#format/numbers.ts';
+import { divideRounded, formatCount, scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import { addDays, dayUtc } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { amountLook, LongNumber, quietDigits, ShareBar, UsdValue } from '#web/components/amount.tsx';
+import { ShareBar, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
 import { changeText, PriceLine } from '#web/components/price-change.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
-import { Ticker } from '#web/components/token-name.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { tokenHistoryQuery } from '#web/data/queries.ts';
@@ -35,7 +34,12 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
             <span className="text-xs/4 text-ink-3">{t('token.totalSupply')}</span>
             <div className="min-h-8">
               {token ? (
-                <WholeQuantity quantity={token.totalSupply} metadata={token.metadata} />
+                <TokenAmount
+                  quantity={token.totalSupply}
+                  metadata={token.metadata}
+                  size="hero"
+                  className="text-xl leading-8 tracking-[-0.02em] *:last:self-center @max-md/page:text-[1.375rem] @max-sm/page:flex-wrap"
+                />
               ) : (
                 <span className="flex h-8 items-center">
                   <SkeletonLine width={220} />
@@ -67,7 +71,7 @@ function Minted({ token }: { token: TokenDetails }) {
   );
 }
 
-const scale = 'mt-2 flex justify-between text-xs text-ink-3';
+const scale = 'mt-2 flex justify-between gap-x-3 text-xs text-ink-3';
 
 /** Bar of the supply; not drawn without a maximum. */
 function SupplyBar({ token }: { token: TokenDetails | undefined }) {
@@ -85,9 +89,11 @@ function SupplyBar({ token }: { token: TokenDetails | undefined }) {
       />
       <div className={scale}>
         <span>0</span>
-        <span className="min-w-0 break-words">
+        <span>
           {token ? (
-            `${locale.t('token.maximumSupply')} ${maximumText(locale, token.metadata)}`
+            <>
+              {locale.t('token.maximumSupply')} <MaximumSupply metadata={token.metadata} className="font-normal" />
+            </>
           ) : (
             <span className="flex h-5 items-center">
               <SkeletonLine width={120} />
@@ -214,41 +220,27 @@ export function capInBtc(locale: Locale, usd: number, price: number, unit: Bitco
   return bitcoin >= 0 && bitcoin <= maxSupplySats ? totalText(locale, scaleRounded(bitcoin, 8), unit) : undefined;
 }
 
-/** A quantity in whole tokens with all digits; a long one wraps. */
-function WholeQuantity({ quantity, metadata }: { quantity: TokenQuantity; metadata: TokenMetadata }) {
-  const locale = useLocale();
-  const { whole, fraction } = formatTokenQuantity(locale, quantity, metadata.decimals);
-  const length = whole.length + fraction.length;
-  return (
-    <span
-      className={amountLook({
-        layout: 'lines',
-        className: 'text-xl leading-8 tracking-[-0.02em] @max-md/page:text-[1.375rem]',
-      })}
-    >
-      <span>
-        <LongNumber length={length}>{whole}</LongNumber>
-        {fraction && (
-          <span className={quietDigits}>
-            {decimalSign(locale)}
-            <LongNumber length={length}>{fraction}</LongNumber>
-          </span>
-        )}
-      </span>
-      <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} size="unit" className="self-center" />
-    </span>
-  );
-}
-
 export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
   if (typeof isFreezable !== 'boolean') return locale.t('token.freezesUnknown');
   return isFreezable ? locale.t('token.freezes') : locale.t('token.freezesNot');
 }
 
-/** Formats all digits, in whole tokens. */
-export function maximumText(locale: Locale, metadata: TokenMetadata): string {
+/** A maximum supply in whole tokens. @param layout `lines` has all digits */
+export function MaximumSupply(properties: { metadata: TokenMetadata; layout?: 'lines'; className?: string }) {
+  const locale = useLocale();
+  const { metadata, layout, className } = properties;
   const maximum = maximumOf(metadata);
-  return maximum === undefined ? locale.t('token.noMaximum') : quantityText(locale, maximum, metadata.decimals);
+  if (maximum === undefined) return locale.t('token.noMaximum');
+  return (
+    <TokenAmount
+      quantity={maximum}
+      metadata={metadata}
+      size="row"
+      layout={layout}
+      ticker="none"
+      className={className}
+    />
+  );
 }
 
 const hoursShown = 7 * 24;

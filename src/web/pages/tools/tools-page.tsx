@@ -361,13 +361,7 @@ function Totals({ transactions }: { transactions: readonly TransactionDetail[] }
       <span className="text-ink-3">{locale.t('tools.total')}</span>
       {sats !== undefined && <Millisats amount={sats * 1000n} />}
       {tokens.map(({ metadata, quantity }) => (
-        <TokenAmount
-          key={metadata.tokenIdentifier}
-          quantity={quantity}
-          metadata={metadata}
-          layout="lines"
-          allDecimals
-        />
+        <TokenAmount key={metadata.tokenIdentifier} quantity={quantity} metadata={metadata} layout="lines" />
       ))}
       {excluded > 0 && (
         <span className="text-ink-3">{locale.t('tools.excluded', { written: formatCount(locale, excluded) })}</span>

@@ -103,9 +103,7 @@ export function DetailsCard(properties: {
 function Amount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
   if (!isSatsDetail(transaction)) {
-    return (
-      <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} allDecimals layout="lines" />
-    );
+    return <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} layout="lines" />;
   }
   return (
     <>
@@ -289,7 +287,7 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const maximum = maximumOf(token);
   if (maximum === undefined) return t('transaction.unlimited');
-  return <TokenAmount quantity={maximum} metadata={token} size="small" layout="lines" allDecimals />;
+  return <TokenAmount quantity={maximum} metadata={token} size="small" layout="lines" />;
 }
 
 /** Returns US dollars of a whole token: value divided by amount in base units; undefined if unknown. */

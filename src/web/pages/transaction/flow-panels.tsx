@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
-import { bitcoinDecimals } from '#contract/common.ts';
 import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
 import type { BitcoinTxData, SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
-import { satsInUsd, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { satsInUsd, shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';
@@ -73,9 +72,13 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
   const outputs = bitcoinOutputs(data, payments);
   const total = sumOf(amountsOf(inputs));
   const unit = useUnit();
+  const excess = excessOf(amountsOf(inputs), amountsOf(outputs), BigInt(data.fee));
+  const sums = [inputs, outputs].map((side) => foldSide(flowingOf(side)).foldedAmount);
   const isRounded =
     (useBitcoinPrice() !== undefined && unit === 'usd') ||
-    (total !== undefined && !shortTokenQuantity(locale, total, unit === 'btc' ? bitcoinDecimals : 0).isExact);
+    [...amountsOf([...inputs, ...outputs]), total, ...sums, excess].some(
+      (sats) => sats !== undefined && !shortSats(locale, absolute(sats), unit === 'btc' ? unit : 'sats').isExact,
+    );
   return (
     <>
       <FlowDiagram
@@ -93,7 +96,7 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
         folded={(sats) => <SatsAmount sats={sats} className={flowAmount} />}
       />
       <BalanceLine
-        excess={excessOf(amountsOf(inputs), amountsOf(outputs), BigInt(data.fee))}
+        excess={excess}
         outputs={t('transaction.outputsPlusFee')}
         amount={(sats) => <SatsAmount sats={sats} />}
       >
@@ -108,6 +111,8 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
 function amountsOf(entries: readonly BitcoinEntry[]): (bigint | undefined)[] {
   return entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
 }
+
+const flowingOf = (entries: readonly BitcoinEntry[]) => entries.map(({ sats }) => ({ amount: BigInt(sats ?? 0) }));
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -83,7 +83,9 @@ function Crossing({ children }: { children: string }) {
 const maxPictures = 4;
 
 const sideLook = cva(
-  'flex max-w-70 min-w-0 shrink-[8] items-center gap-4 @max-hero/page:max-w-full @max-2xs/page:flex-wrap',
+  // As wide as its groups of four, five in a line.
+  `flex max-w-70 min-w-60 shrink-[8] items-center gap-4 @max-hero/page:max-w-full @max-hero/page:min-w-0
+    @max-2xs/page:flex-wrap`,
   {
     variants: {
       end: { from: '', to: 'flex-row-reverse text-end @max-hero/page:flex-row @max-hero/page:text-start' },
@@ -173,9 +175,11 @@ function WholeAddress({ value, kind, copyLabel }: { value: string; kind: Identif
   );
 }
 
+/** Text that is smaller if the number is long, so that it fits beside two sides, or on a narrow screen alone. */
 const amountLook = cva(
-  `max-w-full flex-wrap gap-x-2.5 gap-y-0 text-hero/[1.05] tracking-[-0.035em] @max-2xs/page:text-lg/[1.05]
-    *:first:min-w-0 *:first:wrap-break-word *:first:whitespace-normal *:last:tracking-[-0.01em]`,
+  `flex-wrap justify-center gap-x-2.5 gap-y-0 [--beside:46rem] @max-hero/page:justify-start @max-hero/page:[--beside:4rem]
+    text-[length:min(var(--text-hero),(100cqi-var(--beside))/var(--hero-ems,7))]/[1.05] tracking-[-0.03em]
+    *:last:tracking-[-0.01em]`,
   {
     variants: {
       unit: {
@@ -189,7 +193,7 @@ const amountLook = cva(
 function FlowAmount({ transaction }: { transaction: TransactionDetail }) {
   const isSats = isSatsDetail(transaction);
   return (
-    <div className="min-w-0 px-2 text-center @max-hero/page:px-0 @max-hero/page:py-1 @max-hero/page:text-start">
+    <div className="px-2 text-center @max-hero/page:px-0 @max-hero/page:py-1 @max-hero/page:text-start">
       {isSats ? (
         <SatsAmount sats={transaction.amountSats} size="hero" className={amountLook({ unit: 'word' })} />
       ) : (
