@@ -1,13 +1,13 @@
 import type { AddressTransaction } from '#contract/address.ts';
 import { type NamingProfile, ownWord } from '#contract/codec/naming.ts';
 import { bitcoinDecimals } from '#contract/common.ts';
-import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
+import type { Swap, SwapAmount } from '#contract/swap.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { amountOf, assetOf, effectOn, exclusionOf, netEffectOf } from './address-effect.ts';
 import { toBigInt } from './amounts.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
-import { swapViewOf } from './swap.ts';
+import { type SwapSide, statusOfSwap, swapViewOf } from './swap.ts';
 
 /* CSV columns of transactions and swaps: exact integers and decimals, full identifiers, UTC times. */
 
@@ -98,17 +98,19 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
 }
 
 /** Columns of swaps as an address sees them; of several assets on a side only their number is written. */
-export function swapColumns(isShown: (party: SwapParty) => boolean): Columns<Swap> {
+export function swapColumns(isShown: (side: SwapSide) => boolean): Columns<Swap> {
   const viewOf = (swap: Swap) => swapViewOf(swap, isShown);
   const partyOf = (swap: Swap) => viewOf(swap)?.party;
   return {
     swap_id: ({ swapId }) => swapId,
-    status: ({ status }) => status,
+    status: statusOfSwap,
     created_at: ({ createdAt }) => timeCell(createdAt),
     address: (swap) => partyOf(swap)?.party.identifier,
     counterparty: (swap) => only(viewOf(swap)?.others)?.party.identifier,
     ...swapSideColumns('given', (swap) => partyOf(swap)?.given),
     ...swapSideColumns('received', (swap) => partyOf(swap)?.received),
+    ...swapSideColumns('failed_given', (swap) => partyOf(swap)?.failedGiven),
+    ...swapSideColumns('failed_received', (swap) => partyOf(swap)?.failedReceived),
     received_per_given: (swap) => digits(partyOf(swap)?.rate?.receivedPerGiven),
     given_per_received: (swap) => digits(partyOf(swap)?.rate?.givenPerReceived),
     given_usd: (swap) => partyOf(swap)?.givenUsd,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import type { Swap, SwapParty } from '#contract/swap.ts';
+import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
 import { writeCsv } from './csv.ts';
 import { swapColumns } from './csv-columns.ts';
+import { statusOfSwap, swapViewOf } from './swap.ts';
 
 const { tokenIdentifier } = samples.TokenMetadata;
 const swap: Swap = samples.Swap;
@@ -46,3 +47,50 @@ test('several assets on a side are counted, and a missing side is empty', () => 
     counterparty: '',
   });
 });
+
+/* Every swap whose legs fail in part: what was attempted is named, whichever legs they are. */
+
+const legs = swap.legs;
+const outcomes = ['confirmed', 'pending', 'failed', 'expired'] as const;
+const amountsOf = (amounts: readonly SwapAmount[]) => amounts.map(({ asset, amount }) => `${amount} ${asset}`);
+
+/** The parties as the service has them: without the legs that failed. */
+function partiesOf(statuses: readonly string[]): SwapParty[] {
+  return swap.parties.flatMap((party) => {
+    const moved = (side: 'from' | 'to', amounts: readonly SwapAmount[]) =>
+      amounts.filter((_, index) => {
+        const own = legs.flatMap((leg, at) => (leg[side]?.pubkey === party.party.pubkey ? [statuses[at]] : []));
+        return own[index] !== 'failed' && own[index] !== 'expired';
+      });
+    const [given, received] = [moved('from', party.given), moved('to', party.received)];
+    return given.length + received.length > 0 ? [{ ...party, given, received, rate: null }] : [];
+  });
+}
+
+test.each(outcomes.flatMap((one) => outcomes.map((other) => [one, other] as const)))(
+  'legs that are %s and %s name both sides of both parties',
+  (...statuses) => {
+    const isFailed = statuses.some((status) => status === 'failed' || status === 'expired');
+    const status = isFailed ? 'failed' : statuses.includes('pending') ? 'pending' : 'confirmed';
+    const some: Swap = {
+      ...swap,
+      status,
+      legs: legs.map((leg, at) => ({ ...leg, status: statuses[at] ?? '' })),
+      parties: partiesOf(statuses),
+    };
+    expect(statusOfSwap(some)).toBe(isFailed && statuses.includes('confirmed') ? 'half_executed' : status);
+    for (const { party } of swap.parties) {
+      const whole = swapViewOf(swap, (side) => side.party.pubkey === party.pubkey)?.party;
+      const view = swapViewOf(some, (side) => side.party.pubkey === party.pubkey);
+      if (!view || !whole) throw new Error('A party is missing.');
+      expect(view.party.party.pubkey).toBe(party.pubkey);
+      expect(view.others).toHaveLength(1);
+      const { given, failedGiven, received, failedReceived } = view.party;
+      expect(amountsOf([...given, ...failedGiven])).toEqual(amountsOf(whole.given));
+      expect(amountsOf([...received, ...failedReceived])).toEqual(amountsOf(whole.received));
+    }
+    const row = cells(some);
+    expect(row.status).toBe(statusOfSwap(some));
+    expect([row.given || row.failed_given, row.received || row.failed_received]).toEqual(['100.000000', '120000']);
+  },
+);

@@ -31,8 +31,10 @@ test('no row is lost or repeated, and order is kept among groups and in them', (
 test.each([
   [['confirmed', 'confirmed'], 'confirmed'],
   [['pending', 'confirmed'], 'pending'],
-  [['confirmed', 'expired'], 'failed'],
-  [['failed', 'pending', 'confirmed'], 'failed'],
+  [['confirmed', 'expired'], 'half_executed'],
+  [['failed', 'pending', 'confirmed'], 'half_executed'],
+  [['failed', 'pending'], 'failed'],
+  [['failed', 'expired'], 'failed'],
   [['expired', 'expired'], 'expired'],
   [['odd', 'odd'], 'odd'],
   [['odd', 'confirmed'], 'pending'],

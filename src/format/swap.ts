@@ -1,5 +1,9 @@
-import type { Swap, SwapParty } from '#contract/swap.ts';
-import { isVoid } from './address-effect.ts';
+import { parsePublicKey, publicKeyOf } from '#contract/codec/identifier.ts';
+import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
+import type { Party } from '#contract/token.ts';
+import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
+import { isVoid, netEffectOf, partyKeyOf } from './address-effect.ts';
+import { toBigInt } from './amounts.ts';
 
 /* Swaps as rows of a list, and as one of their addresses sees them. */
 
@@ -25,23 +29,125 @@ export function groupSwaps<Row extends { readonly swapId?: string | null | undef
   return groups;
 }
 
-/** Returns the status that legs share, else `failed` if one failed or expired, else `pending`. */
+/** Status of a swap of which one leg was confirmed, and another failed or expired: one side lost what it gave. */
+export const halfExecuted = 'half_executed';
+
+/** Returns the status that legs share; if one failed or expired, `half_executed` or `failed`; else `pending`. */
 export function statusOfLegs([first, ...others]: RowGroup<{ readonly status: string }>): string {
   if (others.every(({ status }) => status === first.status)) return first.status;
-  return [first, ...others].some(({ status }) => isVoid(status)) ? 'failed' : 'pending';
+  const statuses = [first, ...others].map(({ status }) => status);
+  if (!statuses.some(isVoid)) return 'pending';
+  return statuses.includes('confirmed') ? halfExecuted : 'failed';
+}
+
+/** Returns the status of a swap as the service has it, except `half_executed`, which it calls `failed`. */
+export function statusOfSwap({ status, legs }: Pick<Swap, 'status' | 'legs'>): string {
+  const [first, ...others] = legs;
+  return first && statusOfLegs([first, ...others]) === halfExecuted ? halfExecuted : status;
+}
+
+/** An address of a swap, also with what legs that failed or expired would have moved. */
+export interface SwapSide extends SwapParty {
+  readonly failedGiven: readonly SwapAmount[];
+  readonly failedReceived: readonly SwapAmount[];
 }
 
 export interface SwapView {
-  readonly party: SwapParty;
+  readonly party: SwapSide;
   /** The other addresses that give or receive. */
-  readonly others: readonly SwapParty[];
+  readonly others: readonly SwapSide[];
 }
 
 /** Returns a swap as seen by the first address that `isWanted`, else the first that gives and receives, or any. */
-export function swapViewOf({ parties }: Swap, isWanted: (party: SwapParty) => boolean): SwapView | undefined {
+export function swapViewOf(swap: Swap, isWanted: (side: SwapSide) => boolean): SwapView | undefined {
+  const sides = sidesOf(swap);
   const party =
-    parties.find(isWanted) ??
-    parties.find(({ given, received }) => given.length > 0 && received.length > 0) ??
-    parties[0];
-  return party && { party, others: parties.filter((other) => other !== party) };
+    sides.find(isWanted) ??
+    sides.find(
+      ({ given, received, failedGiven, failedReceived }) =>
+        given.length + failedGiven.length > 0 && received.length + failedReceived.length > 0,
+    ) ??
+    sides[0];
+  return party && { party, others: sides.filter((other) => other !== party) };
+}
+
+/** Returns the parties of a swap as the service has them, then those of legs that failed or expired alone. */
+function sidesOf({ parties, legs }: Swap): SwapSide[] {
+  const sides = new Map<string, SwapSide>(
+    parties.map((party) => [
+      keyOf(party.party) ?? party.party.identifier,
+      { ...party, failedGiven: [], failedReceived: [] },
+    ]),
+  );
+  for (const leg of legs) {
+    if (!isVoid(leg.status)) continue;
+    for (const { party, amount } of movesOf(leg)) {
+      const key = keyOf(party);
+      if (key === undefined || amount === 0n) continue;
+      const side = sides.get(key) ?? { ...nothingOf(party), failedGiven: [], failedReceived: [] };
+      const moved = {
+        asset: assetOf(leg),
+        amount: (amount < 0n ? -amount : amount).toString(),
+        tokenMetadata: leg.tokenMetadata ?? null,
+      };
+      sides.set(
+        key,
+        amount < 0n
+          ? { ...side, failedGiven: plus(side.failedGiven, moved) }
+          : { ...side, failedReceived: plus(side.failedReceived, moved) },
+      );
+    }
+  }
+  return [...sides.values()];
+}
+
+type Leg = Swap['legs'][number];
+
+/** Returns what a leg takes from (below zero) and brings to each of its parties, if it does not fail. */
+function movesOf(leg: Leg): { readonly party: Party; readonly amount: bigint }[] {
+  const { multiIoDetails: details, from, to, type, tokenAmount, amountSats } = leg;
+  if (details) {
+    const entries = new Map([...details.inputs, ...details.outputs].map((entry) => [partyKeyOf(entry), entry]));
+    return [...entries].map(([key, { address, pubkey }]) => ({
+      party: { type: 'core', identifier: address, pubkey },
+      amount: netEffectOf(details, key)?.gain ?? 0n,
+    }));
+  }
+  const amount = toBigInt(tokenAmount ?? amountSats ?? 0);
+  const facts = factsOf(type);
+  // A transfer to itself moves nothing.
+  if (from && to && keyOf(from) === keyOf(to)) return [];
+  return [
+    ...(from && isPaidBySender(facts) ? [{ party: from, amount: -amount }] : []),
+    ...(to && isPaidToRecipient(facts) ? [{ party: to, amount }] : []),
+  ];
+}
+
+/** Returns `btc` or a token identifier; empty for a token that the service does not describe. */
+function assetOf({ tokenAmount, tokenMetadata }: Leg): string {
+  return tokenMetadata?.tokenIdentifier ?? (tokenAmount === null || tokenAmount === undefined ? 'btc' : '');
+}
+
+/** Returns the key of an address of the network; undefined for another party. */
+function keyOf({ identifier, pubkey }: Party): string | undefined {
+  return pubkey?.toLowerCase() || publicKeyOf(identifier) || parsePublicKey(identifier);
+}
+
+function nothingOf(party: Party): SwapParty {
+  return {
+    party,
+    given: [],
+    received: [],
+    rate: null,
+    givenUsd: null,
+    receivedUsd: null,
+    priceImpactPercent: null,
+  };
+}
+
+function plus(amounts: readonly SwapAmount[], more: SwapAmount): SwapAmount[] {
+  const known = amounts.find(({ asset }) => asset === more.asset);
+  if (!known) return [...amounts, more];
+  const amount = (BigInt(known.amount) + BigInt(more.amount)).toString();
+  return amounts.map((one) => (one === known ? { ...one, amount } : one));
 }

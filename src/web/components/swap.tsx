@@ -4,18 +4,42 @@ import { useLocale } from '#web/contexts.ts';
 import { SatsAmount, TokenAmount } from './amount.tsx';
 import { tag } from './controls.tsx';
 import { Ticker } from './token-name.tsx';
-import { StatusMark } from './transaction-cells.tsx';
+import { StatusMark, struckAmount } from './transaction-cells.tsx';
 
-/** The sides of a swap: one line for each asset. With size `row`, numbers and units are aligned. */
-export function SwapAmounts({ amounts, size }: { amounts: readonly SwapAmount[]; size?: 'row' }) {
-  const look = size && ({ size, layout: 'column' } as const);
+/**
+ * A side of a swap: one line for each asset, those that did not move struck through.
+ * @param failed what legs that failed or expired would have moved
+ * @param size `row`: numbers and units are aligned
+ */
+export function SwapAmounts(properties: {
+  amounts: readonly SwapAmount[];
+  failed: readonly SwapAmount[];
+  size?: 'row';
+}) {
+  const { amounts, failed, size } = properties;
+  return (
+    <>
+      <Amounts amounts={amounts} size={size} />
+      <Amounts amounts={failed} size={size} isFailed />
+    </>
+  );
+}
+
+function Amounts(properties: { amounts: readonly SwapAmount[]; size: 'row' | undefined; isFailed?: boolean }) {
+  const { t } = useLocale();
+  const { amounts, size, isFailed = false } = properties;
+  const look = {
+    ...(size && { size, layout: 'column' as const }),
+    className: isFailed ? struckAmount : undefined,
+  };
   return amounts.map(({ asset, amount, tokenMetadata }) => (
-    <span key={asset} className="block">
+    <span key={asset} className="block" title={isFailed ? t('swap.notMoved') : undefined}>
       {asset === 'btc' ? (
         <SatsAmount sats={BigInt(amount)} {...look} />
       ) : (
         <TokenAmount quantity={BigInt(amount)} metadata={tokenMetadata} isLinked {...look} />
       )}
+      {isFailed && <span className="sr-only"> ({t('swap.notMoved')})</span>}
     </span>
   ));
 }

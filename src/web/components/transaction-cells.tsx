@@ -2,10 +2,11 @@ import { cva } from 'class-variance-authority';
 import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { type TransactionType, transactionStatuses } from '#contract/transaction-types.ts';
-import { endsOf } from '#format/address-effect.ts';
+import { endsOf, isVoid } from '#format/address-effect.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { capital, sentenceOf, shortTypeName, typeName } from '#format/sentence.ts';
+import { halfExecuted } from '#format/swap.ts';
 import type { Zone } from '#format/time.ts';
 import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -81,22 +82,30 @@ function coreParty(identifier: string): Party {
   return { type: 'core', identifier };
 }
 
+/** Look of an amount that a leg of a swap would have moved. */
+export const struckAmount = 'struck-amount';
+
 /**
  * The amount of the token or of bitcoin.
  * @param isLinked whether the ticker links to the token
  * @param layout `column` aligns the amounts of a list
+ * @param isLeg whether it is of a leg of a swap: struck through if that failed
  */
-export function RowAmount(properties: { transaction: RowTransaction; isLinked?: boolean; layout?: 'column' | 'line' }) {
+export function RowAmount(properties: {
+  transaction: RowTransaction;
+  isLinked?: boolean;
+  layout?: 'column' | 'line';
+  isLeg?: boolean;
+}) {
   const { t } = useLocale();
-  const { transaction, isLinked = true, layout = 'column' } = properties;
-  const { amountSats, tokenAmount, tokenMetadata, valueUsd } = transaction;
+  const { transaction, isLinked = true, layout = 'column', isLeg = false } = properties;
+  const { amountSats, tokenAmount, tokenMetadata, valueUsd, status } = transaction;
+  const look = { size: 'row', layout, className: isLeg && isVoid(status) ? struckAmount : undefined } as const;
   if (tokenAmount !== null && tokenAmount !== undefined) {
-    return (
-      <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} size="row" layout={layout} isLinked={isLinked} />
-    );
+    return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} isLinked={isLinked} {...look} />;
   }
   if (amountSats !== null && amountSats !== undefined) {
-    return <SatsAmount sats={amountSats} usd={valueUsd} size="row" layout={layout} />;
+    return <SatsAmount sats={amountSats} usd={valueUsd} {...look} />;
   }
   return <span className="text-ink-3">{t('common.unknown')}</span>;
 }
@@ -178,11 +187,15 @@ const statusIcons = new Map<string, IconName>([
   ['sent', 'sent'],
   ['failed', 'cross'],
   ['expired', 'clock'],
+  [halfExecuted, 'half'],
 ]);
+
+/** Statuses of transactions, and the one that only a swap has. */
+const shownStatuses = [...transactionStatuses, halfExecuted] as const;
 
 /** Returns the text of a status; an unknown one as received (supplement 4). */
 export function statusWord(locale: Locale, status: string): string {
-  const known = transactionStatuses.find((one) => one === status);
+  const known = shownStatuses.find((one) => one === status);
   return known ? locale.t(`sentence.statuses.${known}`) : shortValue(status) || locale.t('common.unknown');
 }
 
@@ -194,6 +207,7 @@ const statusLook = cva('status', {
       sent: 'text-sent',
       failed: 'text-failed',
       expired: 'text-expired',
+      half_executed: 'text-pending',
     },
     place: {
       text: '',
@@ -228,7 +242,7 @@ interface StatusProperties {
 
 export function drawStatus(locale: Locale, zone: Zone, properties: StatusProperties) {
   const { status, place = 'text', expiredTime } = properties;
-  const known = transactionStatuses.find((one) => one === status);
+  const known = shownStatuses.find((one) => one === status);
   const { word = statusWord(locale, status) } = properties;
   const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
   return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
-import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
+import type { Swap, SwapAmount } from '#contract/swap.ts';
 import { swapColumns } from '#format/csv-columns.ts';
-import { swapViewOf } from '#format/swap.ts';
+import { type SwapSide, type SwapView, statusOfSwap, swapViewOf } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
+import { PartyGroup, PartyView } from '#web/components/party.tsx';
 import { RowLink } from '#web/components/row-link.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
@@ -21,7 +22,7 @@ interface SwapsProperties {
   view: Pick<ListPosition, 'limit' | 'cursor'>;
   sizes: readonly number[];
   /** Whether a row shows the swap as this address sees it; the same function for the same subject. */
-  isShown: (party: SwapParty) => boolean;
+  isShown: (side: SwapSide) => boolean;
   file: Pick<ListFile<Swap>, 'list' | 'subject' | 'asset' | 'fileName'>;
   section?: RefObject<HTMLElement | null>;
 }
@@ -77,13 +78,15 @@ const drawing: RowDrawing<Swap> = {
   attributes: ({ swapId }) => ({ 'data-swap': swapId }),
 };
 
-function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, times: TimeLook): Column<Swap>[] {
-  const partyOf = (swap: Swap) => swapViewOf(swap, isShown)?.party;
+function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: TimeLook): Column<Swap>[] {
+  const viewOf = (swap: Swap) => swapViewOf(swap, isShown);
+  const partyOf = (swap: Swap) => viewOf(swap)?.party;
   return [
     {
       name: 'type',
       head: t('lists.type'),
       width: '6.25rem',
+      wide: '5.5rem',
       look: 'cell-type',
       cell: ({ legs }) => (
         <>
@@ -95,21 +98,38 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, times:
       ),
     },
     {
+      name: 'parties',
+      head: t('swap.parties'),
+      wide: 'minmax(0,1.25fr)',
+      look: 'cell-party cell-flow @max-lg/page:hidden @max-md/page:flex @max-md/page:[grid-area:3/2/4/-1]',
+      cell: (swap) => {
+        const view = viewOf(swap);
+        return view && <Parties view={view} />;
+      },
+    },
+    {
       name: 'given',
       head: t('swap.given'),
       align: 'amount',
       width: '13.75rem',
+      wide: '12.5rem',
       look: 'cell-amount',
-      cell: (swap) => <Side name={t('swap.given')} amounts={partyOf(swap)?.given} />,
+      cell: (swap) => {
+        const party = partyOf(swap);
+        return <Side name={t('swap.given')} amounts={party?.given} failed={party?.failedGiven} />;
+      },
     },
     {
       name: 'received',
       head: t('swap.received'),
       align: 'amount',
       width: 'minmax(13.75rem,1fr)',
-      wide: '13.75rem',
+      wide: '12.5rem',
       look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5 @max-md/page:[grid-area:2/2/3/-1]',
-      cell: (swap) => <Side name={t('swap.received')} amounts={partyOf(swap)?.received} />,
+      cell: (swap) => {
+        const party = partyOf(swap);
+        return <Side name={t('swap.received')} amounts={party?.received} failed={party?.failedReceived} />;
+      },
     },
     {
       name: 'rate',
@@ -124,9 +144,9 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, times:
     {
       name: 'status',
       head: t('lists.status'),
-      width: '6.25rem',
+      width: '6.75rem',
       look: 'cell-status',
-      cell: ({ status }) => <SwapStatus status={status} place="row" />,
+      cell: (swap) => <SwapStatus status={statusOfSwap(swap)} place="row" />,
     },
     {
       name: 'age',
@@ -139,19 +159,40 @@ function columnsOf({ t }: Locale, isShown: (party: SwapParty) => boolean, times:
   ];
 }
 
-/** @param name what the head of its column says, which a phone does not show */
-function Side({ name, amounts = [] }: { name: string; amounts: readonly SwapAmount[] | undefined }) {
+/** The address whose amounts the row shows, and with whom it swaps. */
+function Parties({ view: { party, others } }: { view: SwapView }) {
   const { t } = useLocale();
+  return (
+    <>
+      <PartyView party={party.party} isPair />
+      <Icon name="swap" className="flow-icon" label={t('lists.swapsWith')} />
+      {others.length > 1 ? (
+        <PartyGroup addresses={others.map((other) => other.party.identifier)} isPair />
+      ) : (
+        <PartyView party={others[0]?.party} isPair />
+      )}
+    </>
+  );
+}
+
+/** @param name what the head of its column says, which a phone does not show */
+function Side(properties: {
+  name: string;
+  amounts: readonly SwapAmount[] | undefined;
+  failed: readonly SwapAmount[] | undefined;
+}) {
+  const { t } = useLocale();
+  const { name, amounts = [], failed = [] } = properties;
   return (
     <span className="block @max-md/page:flex @max-md/page:flex-wrap @max-md/page:items-baseline @max-md/page:justify-end @max-md/page:gap-x-2">
       <span className="text-xs text-ink-3 @md/page:hidden" aria-hidden="true">
         {name}
       </span>
-      {amounts.length === 0 ? (
+      {amounts.length + failed.length === 0 ? (
         <span className="text-ink-3">{t('transaction.none')}</span>
       ) : (
         <span className="block">
-          <SwapAmounts amounts={amounts} size="row" />
+          <SwapAmounts {...{ amounts, failed }} size="row" />
         </span>
       )}
     </span>

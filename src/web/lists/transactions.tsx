@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { isVoid } from '#format/address-effect.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
 import { Icon, iconSquare } from '#web/components/controls.tsx';
@@ -95,7 +96,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       width: '13.75rem',
       look: 'cell-amount',
       cell: (row) => <RowAmount transaction={rowOf(row)} isLinked={isTokenLinked ?? true} />,
-      group: (legs) => <LegLines legs={legs}>{(leg) => <RowAmount transaction={rowOf(leg)} />}</LegLines>,
+      group: (legs) => <LegLines legs={legs}>{(leg) => <RowAmount transaction={rowOf(leg)} isLeg />}</LegLines>,
       groupLook: `cell-amount @md/page:py-1`,
     };
     const value: Column<Row> = {
@@ -108,13 +109,14 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       cell: (row) => <RowValue transaction={rowOf(row)} />,
       group: (group) => {
         const legs = legsOf(group);
-        return <RowValue transaction={legs.find(({ valueUsd }) => valueUsd > 0) ?? legs[0]} />;
+        const priced = legs.filter(({ valueUsd }) => valueUsd > 0);
+        return <RowValue transaction={priced.find(({ status }) => !isVoid(status)) ?? priced[0] ?? legs[0]} />;
       },
     };
     const status: Column<Row> = {
       name: 'status',
       head: t('lists.status'),
-      width: '6.25rem',
+      width: '6.75rem',
       look: 'cell-status',
       cell: (row) => {
         const { status, expiredTime } = rowOf(row);

@@ -16,7 +16,7 @@ import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { PartyGroup, PartyView, partyLook } from '#web/components/party.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
-import { type RowTransaction, RowValue } from '#web/components/transaction-cells.tsx';
+import { type RowTransaction, RowValue, struckAmount } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { Column, RowDrawing } from '#web/lists/list.tsx';
 import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transactions.tsx';
@@ -90,7 +90,9 @@ export function useAddressColumns(
         look: (row) => (effectIn(row).isMoved ? 'cell-amount' : `relative z-1 cell-amount`),
         title: (row) => (effectIn(row).isMoved ? undefined : t('address.nothingMoved')),
         cell: (row) => <EffectAmount row={row} effect={effectIn(row)} />,
-        group: (legs) => <LegLines legs={legs}>{(leg) => <EffectAmount row={leg} effect={effectIn(leg)} />}</LegLines>,
+        group: (legs) => (
+          <LegLines legs={legs}>{(leg) => <EffectAmount row={leg} effect={effectIn(leg)} isLeg />}</LegLines>
+        ),
       },
       {
         ...usd,
@@ -120,12 +122,14 @@ function Direction({ effect }: { effect: Effect }) {
   );
 }
 
-function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
+/** @param isLeg whether it is of a leg of a swap: struck through if that failed */
+function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isLeg?: boolean }) {
   const { t } = useLocale();
+  const { row, effect, isLeg = false } = properties;
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;
   const look = {
-    className: isMoved ? undefined : '*:first:font-normal *:first:text-ink-3',
+    className: isMoved ? undefined : isLeg ? struckAmount : '*:first:font-normal *:first:text-ink-3',
     size: 'row',
     layout: 'column',
     sign,

@@ -3,10 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { SwapParty } from '#contract/swap.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { tokenTitle } from '#format/names.ts';
 import { suspicionText } from '#format/suspicious-names.ts';
+import type { SwapSide } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card, headLine, headLook } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
@@ -152,7 +152,10 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
 
 /** Swaps of a token, each as the address that gives the token sees it. */
 function SwapsTab({ identifier, view: { network, limit, cursor }, section }: TabProperties) {
-  const isShown = useCallback(({ given }: SwapParty) => given.some(({ asset }) => asset === identifier), [identifier]);
+  const isShown = useCallback(
+    ({ given, failedGiven }: SwapSide) => [...given, ...failedGiven].some(({ asset }) => asset === identifier),
+    [identifier],
+  );
   return (
     <SwapsList
       of={{ network, token: identifier }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Swap, SwapAmount } from '#contract/swap.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { formatChange } from '#format/rates.ts';
-import { type SwapView, swapViewOf } from '#format/swap.ts';
+import { type SwapView, statusOfSwap, swapViewOf } from '#format/swap.ts';
 import { UsdValue } from '#web/components/amount.tsx';
 import { Card, CardFacts, CardHead, Fact, Note } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -28,7 +28,7 @@ export function SwapCard({ swapId, transaction }: { swapId: string; transaction:
     <Card aria-labelledby="swap-heading" aria-busy={swap === undefined && error === null} data-swap>
       <CardHead>
         <h2 id="swap-heading">{t('transaction.swap')}</h2>
-        {swap && <SwapStatus status={swap.status} />}
+        {swap && <SwapStatus status={statusOfSwap(swap)} />}
       </CardHead>
       <OmittedBanner parts={data?.omitted} />
       {swap && <SwapFacts swap={swap} view={view} txid={transaction.id} />}
@@ -51,7 +51,7 @@ function SwapFacts({ swap, view, txid }: { swap: Swap; view: SwapView | undefine
         {others.map((leg) => (
           <span key={leg.id} className="flex flex-wrap items-center gap-x-3" data-leg={leg.id}>
             <Identifier value={leg.id} kind="transaction" picture />
-            <RowAmount transaction={leg} layout="line" />
+            <RowAmount transaction={leg} layout="line" isLeg />
             <StatusMark status={leg.status} />
           </span>
         ))}
@@ -73,10 +73,10 @@ function ExchangeFacts({ view: { party, others } }: { view: SwapView }) {
         <PartyView party={party.party} />
       </Fact>
       <Fact name={t('swap.given')}>
-        <Sums amounts={party.given} usd={party.givenUsd} />
+        <Sums amounts={party.given} failed={party.failedGiven} usd={party.givenUsd} />
       </Fact>
       <Fact name={t('swap.received')}>
-        <Sums amounts={party.received} usd={party.receivedUsd} />
+        <Sums amounts={party.received} failed={party.failedReceived} usd={party.receivedUsd} />
       </Fact>
       {party.rate && (
         <Fact name={t('swap.rate')}>
@@ -104,12 +104,13 @@ function ExchangeFacts({ view: { party, others } }: { view: SwapView }) {
   );
 }
 
-function Sums({ amounts, usd }: { amounts: readonly SwapAmount[]; usd: number | null }) {
+function Sums(properties: { amounts: readonly SwapAmount[]; failed: readonly SwapAmount[]; usd: number | null }) {
   const { t } = useLocale();
-  if (amounts.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
+  const { amounts, failed, usd } = properties;
+  if (amounts.length + failed.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
   return (
     <>
-      <SwapAmounts amounts={amounts} />
+      <SwapAmounts {...{ amounts, failed }} />
       {usd !== null && (
         <Note>
           <UsdValue usd={usd} />
