@@ -216,6 +216,15 @@ export async function writeMeta(
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
+const feedKey = 'feed_seen_at';
+
+/** Records that a feed is connected, whether or not it has news. By the clock of the database, which readers share. */
+export async function recordFeed({ db }: { readonly db: QueryExecutorProvider }): Promise<void> {
+  await sql`
+    insert into meta (key, value) values (${feedKey}, extract(epoch from now())::text)
+    on conflict (key) do update set value = excluded.value`.execute(db);
+}
+
 export async function isEmpty(store: Store): Promise<boolean> {
   const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
   return state.data_version === 0;
@@ -233,13 +242,14 @@ export async function countTransactions(store: Store, network: Network): Promise
 /** Metrics must stay available while the store does not respond. */
 const gaugesTimeoutMs = 1000;
 
-/** Returns metrics of the store: availability, connections, and the age of the newest transaction per network. */
+/** Returns metrics of the store: availability, connections, and how old the newest transaction and the feed are. */
 export async function storeGauges({ readDb, connections }: Pick<Store, 'readDb' | 'connections'>) {
-  const lags = await withTimeout(gaugesTimeoutMs, findLags(readDb)).catch((error: unknown) => {
+  const found = Promise.all([findLags(readDb), findFeedAge(readDb)]);
+  const ages = await withTimeout(gaugesTimeoutMs, found).catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return undefined;
     throw error;
   });
-  const up = { name: 'core_explorer_store_up', help: 'Whether the store responds', value: lags ? 1 : 0 };
+  const up = { name: 'core_explorer_store_up', help: 'Whether the store responds', value: ages ? 1 : 0 };
   const { open, idle, waiting } = connections();
   const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
     name: 'core_explorer_store_connections',
@@ -247,7 +257,7 @@ export async function storeGauges({ readDb, connections }: Pick<Store, 'readDb' 
     labels: { state },
     value,
   }));
-  return [up, ...pool, ...(lags ?? [])];
+  return [up, ...pool, ...(ages ?? []).flat()];
 }
 
 async function findLags(db: Store['readDb']) {
@@ -265,6 +275,17 @@ async function findLags(db: Store['readDb']) {
     help: 'Age of the newest transaction by network',
     labels: { network },
     value: lag,
+  }));
+}
+
+async function findFeedAge(db: Store['readDb']) {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from now())::float8 - value::float8 as age from meta where key = ${feedKey}`.execute(db);
+  return rows.map(({ age }) => ({
+    name: 'core_explorer_feed_age_seconds',
+    help: 'Time since an import from standard input or a mirror was last connected',
+    labels: {},
+    value: Number(age),
   }));
 }
 

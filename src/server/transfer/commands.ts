@@ -8,13 +8,14 @@ import { type Network, networks } from '#contract/common.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readUpstreamUrl, type Settings, type StoreSettings } from '#server/settings.ts';
 import { messageOf, whenAvailable } from '#server/store/engine/unavailable.ts';
-import { countTransactions, isEmpty, openStore, readMeta, type Store } from '#server/store/store.ts';
+import { countTransactions, isEmpty, openStore, readMeta, recordFeed, type Store } from '#server/store/store.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { StoreChanged } from '#server/store/write/bulk-schema.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
+import { heartbeatMs, withHeartbeat } from './heartbeat.ts';
 import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
 import { Mirror, MirrorTarget } from './mirror.ts';
 import { formatCount, type Output, Progress, stepOf } from './progress.ts';
@@ -83,7 +84,7 @@ export async function runImport(
   return withRealStore('import', settings, print, async (store) => {
     if (size !== undefined) return importFile(store, file, size, terminal, bulkFromBytes);
     const input = file === '-' ? terminal.input : createReadStream(file);
-    const result = await importShown(store, input, undefined, {}, terminal);
+    const result = await withHeartbeat(store, () => importShown(store, input, undefined, {}, terminal));
     const again = 'The lines before are stored; importing all of it again is safe.';
     return conclude(result, `Stopped after line ${formatCount(result.line)}. ${again}`, terminal);
   });
@@ -331,6 +332,7 @@ async function copy(
   progress = new Progress(output, stepOf(mirrors.map(({ step }) => step)));
   let isWhole = false;
   let news = 0;
+  let recordedAt = Number.NEGATIVE_INFINITY;
   for (let reportedAt = performance.now(); ; ) {
     for (const mirror of mirrors) {
       await mirror.goBack(() => progress?.show(stepOf(mirrors.map(({ step }) => step))));
@@ -338,6 +340,10 @@ async function copy(
       if (isWhole) news += changes;
     }
     signal.throwIfAborted();
+    if (performance.now() - recordedAt > heartbeatMs) {
+      await whenAvailable(() => store.write(() => recordFeed(store)), { signal, print });
+      recordedAt = performance.now();
+    }
     if (!mirrors.every((mirror) => mirror.isWhole)) continue;
     if (!isWhole) {
       progress.end();

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoLines } from '#server/demo/network.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStore, type Store, writeMeta } from '#server/store/store.ts';
+import { openStore, type Store, storeGauges, writeMeta } from '#server/store/store.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
@@ -121,6 +121,48 @@ test('killed, stopped and restarted, the import results in the same store as an 
   const all = network.length.toLocaleString('en-US');
   expect(printed()).toContain(`Imported ${all} of ${all} lines.\n`);
   expect(await stateOf(broken)).toEqual(expected);
+});
+
+test('a killed feed has stored what it printed, and sending everything again completes it', async () => {
+  const at = await place();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'import', '-'], {
+    env: { ...at.environment, NO_COLOR: '1' },
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  // More than nothing and less than a block, and the input stays open.
+  child.stdin.write(network.slice(0, 60).join(''));
+  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/^60 lines/m);
+  child.stdin.write(network.slice(60, 100).join(''));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const { exported } = await stateOf(at);
+  const kept = exported.trim().split('\n').length;
+  expect(kept).toBeGreaterThanOrEqual(60);
+  const { terminal } = screen();
+  expect(await runImport(at, '-', { ...terminal, input: Readable.from(network) })).toBe('whole');
+  const store = await openStore(at);
+  expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'core_explorer_feed_age_seconds' }));
+  expect(await readState(store)).toEqual(expected);
+  await store.close();
+});
+
+test('a named pipe is read as it comes, whatever the size from which files are loaded in bulk', async () => {
+  const at = await place();
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  let text = '';
+  const { terminal } = screen((more) => {
+    text += more;
+  });
+  const running = runImport(at, pipe, terminal, 0);
+  const writer = await open(pipe, 'w');
+  await writer.write(network.slice(0, 3).join(''));
+  await expect.poll(() => text).toMatch(/^3 lines/m);
+  await writer.close();
+  expect(await running).toBe('whole');
 });
 
 test('an imported file is not imported again unless it has changed', async () => {

@@ -1,16 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openStore, type Store } from '#server/store/store.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
-import { importLines } from './import.ts';
-
-// Generous, for a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { heartbeatMs, withHeartbeat } from './heartbeat.ts';
+import { importLines, nothingLanded } from './import.ts';
 
 const example = new URL('import-example.ndjson', import.meta.url);
 
@@ -100,6 +98,58 @@ test('bad lines are reported with their numbers and the good lines are imported'
   expect(progress.at(-1)).toEqual([7, input.length]);
   const landed = await store.db.selectFrom('transactions').select('id').where('id', 'in', ids).orderBy('id').execute();
   expect(landed.map(({ id }) => id)).toEqual(ids);
+});
+
+test('lines of an open stream are stored without the ones that come later', async () => {
+  const ids = ['01983eb7-4008-7b73-b269-000000000011', '01983eb7-4008-7b73-b269-000000000012'];
+  const [first, second] = ids.map((id) => transfer(id, '2025-07-24T23:14:13.640Z'));
+  const feed = new PassThrough();
+  let landed = nothingLanded;
+  const running = importLines(store, feed, {
+    onProgress: (now) => {
+      landed = now;
+    },
+  });
+  // npm writes its header in parts; a line may come in parts, too.
+  const parts = [
+    '\n> core-explorer@0.1.0 import\n',
+    '> node src/tools/run.mjs import\n\n',
+    `${first}\n${second?.slice(0, 40)}`,
+    `${second?.slice(40)}\n`,
+  ];
+  const lines = [2, 4, 5, 6];
+  for (const [index, part] of parts.entries()) {
+    feed.write(part);
+    await expect.poll(() => landed.line).toBe(lines[index]);
+    const found = await store.db.selectFrom('transactions').select('id').where('id', 'in', ids).execute();
+    expect(found).toHaveLength(Math.max(0, index - 1));
+  }
+  feed.end('{}');
+  expect(await running).toMatchObject({ line: 7, read: 3, imported: 2, bad: [{ line: 7 }] });
+});
+
+test('a stream whose lines cannot be stored is closed', async () => {
+  const feed = new PassThrough();
+  const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+  const failing: Store = { ...store, write: () => Promise.reject(gone) };
+  feed.write(`${transfer('01983eb7-4008-7b73-b269-000000000013', '2025-07-24T23:14:13.640Z')}\n`);
+  await expect(importLines(failing, feed)).rejects.toThrow(gone);
+  expect(feed.destroyed).toBe(true);
+});
+
+test('a connected feed without news is recorded, often enough for the alert', async () => {
+  const ages = async () => (await storeGauges(store)).filter(({ name }) => name === 'core_explorer_feed_age_seconds');
+  expect(await ages()).toEqual([]);
+  const alerts = readFileSync(new URL('../../../docs/monitoring/alerts.yml', import.meta.url), 'utf8');
+  const maxAge = Number(/unless on \(job, instance\) core_explorer_feed_age_seconds < (\d+)/.exec(alerts)?.[1]);
+  expect(maxAge).toBeGreaterThan((4 * heartbeatMs) / 1000);
+  await withHeartbeat(store, async () => {
+    await expect.poll(ages).toHaveLength(1);
+  });
+  const [age] = await ages();
+  expect(age?.value).toBeLessThan(maxAge);
+  await sql`update meta set value = (value::float8 - 1000)::text where key = 'feed_seen_at'`.execute(store.db);
+  expect((await ages())[0]?.value).toBeGreaterThan(maxAge);
 });
 
 test('the first twenty bad lines are reported', async () => {

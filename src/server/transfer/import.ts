@@ -61,6 +61,9 @@ export interface ImportResult extends Landed {
 const storeBlockBytes = 256 * 1024;
 const loadBlockBytes = 1024 * 1024;
 
+/** A feed has pauses. A file that resumes has none, and a bulk load shows nothing before its end. */
+const maxWaitMs = 300;
+
 /**
  * Imports newline-delimited JSON in atomic blocks. Bad lines are skipped. A second run changes nothing. A bulk load has
  * the same result faster, and changes the store at the end, at once.
@@ -85,7 +88,7 @@ export async function importLines(
   if (signal) addAbortSignal(signal, input);
   try {
     if (load && !(await whenAvailable(() => load.copyStore(signal), waiting))) return { ...landed, stopped: true };
-    const blocks = lineBlocks(input, { onBytes, mark, blockBytes });
+    const blocks = lineBlocks(input, { onBytes, mark, blockBytes, maxWaitMs: mark || load ? undefined : maxWaitMs });
     const isStart = from.read === 0;
     for await (const { block, parsed } of thread ? thread.parse(blocks, isStart) : parseHere(blocks, isStart)) {
       const next = landedAfter(landed, block.bytes, parsed);
@@ -126,8 +129,10 @@ async function* parseHere<Mark>(
 ): AsyncGenerator<Parsed<Mark>> {
   let isFirst = isStart;
   for await (const { text, ...block } of blocks) {
-    yield { block, parsed: parseBlock(text, isFirst) };
-    isFirst = false;
+    const parsed = parseBlock(text, isFirst);
+    // The first block may have only a part of npm's header.
+    isFirst &&= parsed.read === 0;
+    yield { block, parsed };
   }
 }
 

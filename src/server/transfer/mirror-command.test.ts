@@ -13,7 +13,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { readSettings } from '#server/settings.ts';
 import { storeSource } from '#server/store/read/source.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import {
   makeEmptyStore,
@@ -135,6 +135,7 @@ test('killed, stopped and restarted, it copies everything with exact totals', as
   expect(last.printed + stopped.printed).not.toContain(apiKey);
 
   const store = await openStore(place);
+  expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'core_explorer_feed_age_seconds' }));
   const alone = await appOver(store, core);
   const read = async (app: FastifyInstance, path: string) => parseJson((await app.inject(path)).body);
   for (const network of networks) {

@@ -118,5 +118,5 @@ test('other lines are printed above the progress line', () => {
   progress.show({ lines: 1, share: undefined });
   progress.print('Among.');
   progress.end();
-  expect(written).toEqual(['Before.\n', '\r1 lines\x1b[K', '\r\x1b[KAmong.\n1 lines', '\n']);
+  expect(written).toEqual(['Before.\n', '\r1 line\x1b[K', '\r\x1b[KAmong.\n1 line', '\n']);
 });

@@ -34,6 +34,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** Returns text such as `1 line` or `1,234 lines`. */
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Shows progress: on a terminal as one rewritten line, elsewhere as a line every tenth or ten seconds. */
 export class Progress {
   readonly #output: Output;
@@ -53,7 +58,8 @@ export class Progress {
     this.#beganAt = now();
     this.#tenth = tenthOf(begin);
     this.#samples = [{ ...begin, seconds: 0 }];
-    if (!output.isTTY) this.#printedAt = this.#beganAt;
+    // The first lines of a feed are shown at once.
+    if (!output.isTTY && begin.share !== undefined) this.#printedAt = this.#beganAt;
   }
 
   show(step: Step): void {
@@ -115,7 +121,7 @@ interface Rate {
 /** Returns text such as `45 %, 1,234,567 lines, 8,400 lines/s, 2 min left`, without unknown parts. */
 export function progressText(step: Step, begin: Step, { seconds, secondsLeft }: Rate): string {
   const { lines, share } = step;
-  const parts = [`${formatCount(lines)} lines`];
+  const parts = [countOf(lines, 'line')];
   if (share !== undefined)
     parts.unshift(
       `${Math.floor(100 * share)

@@ -28,19 +28,23 @@ export interface LineBlockOptions<Mark> {
   /** Receives every byte of the input in order. */
   readonly onBytes?: ((bytes: Buffer) => void) | undefined;
   readonly mark?: (() => Mark) | undefined;
-  /** Smallest size of a block but the last. */
+  /** Size of a block, unless the input ends or pauses. */
   readonly blockBytes: number;
+  /** How long a line may wait for the ones that fill its block; default: until the input ends. Not with `mark`. */
+  readonly maxWaitMs?: number | undefined;
 }
 
 /** Cuts a stream into blocks that end with a line. @throws what the stream throws, after the whole lines before */
 export async function* lineBlocks<Mark>(
   input: Readable,
-  { onBytes, mark, blockBytes }: LineBlockOptions<Mark>,
+  { onBytes, mark, blockBytes, maxWaitMs }: LineBlockOptions<Mark>,
 ): AsyncGenerator<LineBlock<Mark>> {
   let parts: Buffer[] = [];
   let bytes = 0;
   /** Bytes since the last end of a line. */
   let tail = 0;
+  /** When the first whole line must be in a block, on the clock of `performance`. */
+  let dueAt: number | undefined;
 
   function keep(part: Buffer): void {
     onBytes?.(part);
@@ -50,17 +54,29 @@ export async function* lineBlocks<Mark>(
     if (tail <= maxLineBytes) parts.push(part);
     else if (first >= 0) parts.push(part.subarray(first));
     tail = first < 0 ? tail + part.length : part.length - part.lastIndexOf(newline) - 1;
+    if (first >= 0 && maxWaitMs !== undefined) dueAt ??= performance.now() + maxWaitMs;
   }
 
   function cut(): LineBlock<Mark> {
     const block = { text: Buffer.concat(parts), bytes, mark: mark?.() };
-    parts = [];
-    bytes = 0;
+    [parts, bytes, dueAt] = [[], 0, undefined];
+    return block;
+  }
+
+  function cutWholeLines(): LineBlock<Mark> {
+    const text = Buffer.concat(parts);
+    const end = text.lastIndexOf(newline) + 1;
+    const block = { text: text.subarray(0, end), bytes: bytes - tail, mark: undefined };
+    [parts, bytes, dueAt] = [[text.subarray(end)], tail, undefined];
     return block;
   }
 
   try {
-    for await (const chunk of input) {
+    for await (const chunk of chunksOrPauses(input, () => dueAt)) {
+      if (chunk === undefined) {
+        yield cutWholeLines();
+        continue;
+      }
       const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
       const end = buffer.lastIndexOf(newline) + 1;
       if (end === 0 || bytes + end < blockBytes) {
@@ -73,13 +89,34 @@ export async function* lineBlocks<Mark>(
     }
   } catch (error) {
     // A stream that ends in the middle of a line has no position to resume from.
-    if (!mark && bytes > tail) {
-      const text = Buffer.concat(parts);
-      yield { text: text.subarray(0, text.lastIndexOf(newline) + 1), bytes: bytes - tail, mark: undefined };
-    }
+    if (!mark && bytes > tail) yield cutWholeLines();
     throw error;
   }
   if (bytes > 0) yield cut();
+}
+
+/** Yields the chunks of a stream, and undefined each time that the next one is not there when it is due. */
+async function* chunksOrPauses(input: Readable, dueAt: () => number | undefined): AsyncGenerator<unknown> {
+  const chunks = input[Symbol.asyncIterator]();
+  try {
+    for (let next = chunks.next(); ; ) {
+      const result = await beforeTime(dueAt(), next);
+      if (result?.done) return;
+      yield result?.value;
+      if (result) next = chunks.next();
+    }
+  } finally {
+    // `chunks.return()` would wait for the next chunk.
+    input.destroy();
+  }
+}
+
+/** Returns the result of work, or undefined if it is not there at a time on the clock of `performance`. */
+async function beforeTime<T>(time: number | undefined, work: Promise<T>): Promise<T | undefined> {
+  if (time === undefined) return work;
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), Math.max(0, time - performance.now()));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 export interface ParsedBlock {
