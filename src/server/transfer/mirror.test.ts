@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 function begin(source: MirrorSource, url: string) {
-  return Mirror.begin({ ...patience, source, target: new MirrorTarget(copy.store), network, url });
+  return Mirror.begin({ ...patience, emptyWaitMs: 1, source, target: new MirrorTarget(copy.store), network, url });
 }
 
 async function copyAll(mirror: Mirror): Promise<void> {
@@ -184,6 +184,76 @@ test('rows that arrive while it pages back are neither lost nor a problem', asyn
     await mirror.follow();
   }
   expect((await countTransactions(copy.store, network)) - before).toBe(600);
+});
+
+const few = { most: 15 };
+
+test('a service that lists nothing once, whenever that is, is copied whole', async () => {
+  const times = Array.from({ length: 35 }, (_, at) => moment(1000 * Math.floor(at / 3)));
+  const copyWith = async (emptyRequest: number, first: number) => {
+    let requests = 0;
+    const plain = listing(
+      times.map((time, at) => summary(first + at, time)),
+      few,
+    );
+    const moody: MirrorSource = {
+      ...plain,
+      listLatestTransactions: async (input) => {
+        const rows = await plain.listLatestTransactions(input);
+        return ++requests === emptyRequest ? [] : rows;
+      },
+    };
+    await copyAll(await begin(moody, `http://moody-${first}`));
+    return requests;
+  };
+  const before = await countTransactions(copy.store, network);
+  const all = await copyWith(0, 0x100_000);
+  for (let request = 1; request <= all; request++) await copyWith(request, 0x100_000 + request * 0x1000);
+  expect((await countTransactions(copy.store, network)) - before).toBe((all + 1) * times.length);
+});
+
+test('a service that ends its list early is refused, and copied on once it no longer does', async () => {
+  const rows = Array.from({ length: 90 }, (_, at) => summary(0x900_000 + at, moment(at * 1000)));
+  const plain = listing(rows, few);
+  let since = Date.parse(moment(40_000));
+  const short: MirrorSource = {
+    ...plain,
+    listLatestTransactions: async (input) => {
+      const found = (await plain.listLatestTransactions(input)) ?? [];
+      const isListed = ({ createdAt }: TransactionSummary) => Date.parse(createdAt ?? '') >= since;
+      return input.order === 'asc' ? found : found.filter(isListed);
+    },
+  };
+  const before = await countTransactions(copy.store, network);
+  const mirror = await begin(short, 'http://short');
+  await expect(copyAll(mirror)).rejects.toThrow(/lists fewer transactions of MAINNET than it has/);
+  expect(mirror.isWhole).toBe(false);
+  since = 0;
+  await copyAll(await begin(short, 'http://short'));
+  expect((await countTransactions(copy.store, network)) - before).toBe(90);
+});
+
+test('changes after an empty page are not lost', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => summary(0xa00_000 + at, moment(at)));
+  const shown = rows.slice(0, 5);
+  const plain = listing(shown, { most: 10 });
+  let isEmpty = false;
+  const moody: MirrorSource = {
+    ...plain,
+    listLatestTransactions: async (input) => {
+      const answered = await plain.listLatestTransactions(input);
+      if (!isEmpty || input.offset === 0) return answered;
+      isEmpty = false;
+      return [];
+    },
+  };
+  const mirror = await begin(moody, 'http://moody-changes');
+  const before = await countTransactions(copy.store, network);
+  await copyAll(mirror);
+  shown.push(...rows.slice(5));
+  isEmpty = true;
+  await mirror.follow();
+  expect((await countTransactions(copy.store, network)) - before).toBe(30);
 });
 
 test('a service without offsets does not cause an endless loop', async () => {

@@ -21,8 +21,11 @@ import type { MirrorStep } from './progress.ts';
 
 /** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
 const MirrorPlace = z.object({
-  /** Paging back: transactions created before `to`, except the first `offset`, are missing. null: complete. */
-  back: z.nullable(z.object({ to: z.int(), offset: z.int().check(z.nonnegative()) })),
+  /**
+   * Paging back: transactions created before `to`, except the first `offset`, are missing. The oldest one that is
+   * copied was created at `oldest`. null: complete.
+   */
+  back: z.nullable(z.object({ to: z.int(), offset: z.int().check(z.nonnegative()), oldest: z.optional(z.int()) })),
   /** Changes up to this time are copied, within the part paged back. null: nothing had changed. */
   changedAt: z.nullable(z.int()),
 });
@@ -39,6 +42,8 @@ interface MirrorOptions extends RetryOptions {
   readonly network: Network;
   /** Identifies the service; its position is stored under this. */
   readonly url: string;
+  /** Milliseconds before a page that cannot be empty is requested again, longer each time; for tests. */
+  readonly emptyWaitMs?: number;
 }
 
 /** Rows per page; fewer if the service allows fewer. */
@@ -81,19 +86,18 @@ export class Mirror {
 
   /** @throws HttpError if the network is not served or the service is unreachable: a mistyped name fails at once */
   static async begin(options: MirrorOptions): Promise<Mirror> {
-    const { source, network, target } = options;
-    const edge = async (sort: Sort, order: 'asc' | 'desc') => {
-      const input = { network, limit: 1, offset: 0, sort, order };
-      const [row] = (await retry(() => source.listLatestTransactions(input), options, [429, 503])) ?? [];
-      return row && timeOf(row, sort);
-    };
-    const first = await edge('created_at', 'asc');
-    const stored = await whenAvailable(() => target.readMeta(placeKey(options)), options);
-    if (stored !== undefined) return new Mirror(options, MirrorPlace.parse(JSON.parse(stored)), first ?? 0);
-    const changedAt = (await edge('updated_at', 'desc')) ?? null;
-    const newest = await edge('created_at', 'desc');
-    const back = newest === undefined ? null : { to: newest + 1, offset: 0 };
-    return new Mirror(options, { back, changedAt }, first ?? 0);
+    const stored = await whenAvailable(() => options.target.readMeta(placeKey(options)), options);
+    const { first, changed, newest } = await untilConsistent(async () => {
+      const first = await edgeOf(options, 'created_at', 'asc', [429, 503]);
+      const changed = await edgeOf(options, 'updated_at', 'desc');
+      const newest = await edgeOf(options, 'created_at', 'desc');
+      const isConsistent = !first === !changed && !first === !newest;
+      return isConsistent ? { first, changed, newest } : undefined;
+    }, options);
+    const beginsAt = first?.time ?? 0;
+    if (stored !== undefined) return new Mirror(options, MirrorPlace.parse(JSON.parse(stored)), beginsAt);
+    const back = newest?.time === undefined ? null : { to: newest.time + 1, offset: 0 };
+    return new Mirror(options, { back, changedAt: changed?.time ?? null }, beginsAt);
   }
 
   get network(): Network {
@@ -117,9 +121,11 @@ export class Mirror {
   /** Copies some older pages. @param onPage called after each */
   async goBack(onPage: () => void): Promise<void> {
     for (let pages = 0; pages < pagesOfStep && this.#place.back; pages++) {
-      const { to, offset } = this.#place.back;
-      const rows = await this.#list('created_at', offset, new Date(to).toISOString());
-      this.#place = { ...this.#place, back: placeAfter({ to, offset }, rows) };
+      const { back } = this.#place;
+      // Places of 0.1.0 have no `oldest`.
+      const oldest = back.oldest ?? (back.offset > 0 ? back.to - 1 : undefined);
+      const rows = await this.#list('created_at', back.offset, oldest, new Date(back.to).toISOString());
+      this.#place = { ...this.#place, back: placeAfter(back, rows) };
       await this.#writer.land(rows, this.#meta());
       this.#rows += rows.length;
       onPage();
@@ -132,8 +138,10 @@ export class Mirror {
     const seen = new Map<string, string>();
     let newest = this.#place.changedAt;
     let news = 0;
+    let oldestTime: number | undefined;
     for (let offset = 0; ; ) {
-      const rows = await this.#list('updated_at', offset);
+      const rows = await this.#list('updated_at', offset, oldestTime);
+      oldestTime = oldestOf(oldestTime, rows, 'updated_at');
       const fresh = rows.filter((row) => this.#seen.get(row.id) !== stringifyJson(row));
       if (fresh.length > 0) await this.#writer.land(fresh);
       news += fresh.length;
@@ -169,7 +177,23 @@ export class Mirror {
     for (const id of this.#openRequestedAt.keys()) if (!still.has(id)) this.#openRequestedAt.delete(id);
   }
 
-  async #list(sort: Sort, offset: number, to?: string): Promise<TransactionSummary[]> {
+  /**
+   * Lists a page in descending order, without rows only at the end of the list.
+   * @param oldest time of the oldest row of the pages before
+   */
+  #list(sort: Sort, offset: number, oldest: number | undefined, to?: string): Promise<TransactionSummary[]> {
+    return untilConsistent(async () => {
+      const rows = await this.#page(sort, offset, to);
+      if (rows.length > 0) return rows;
+      const last = await edgeOf(this.#options, sort, 'asc');
+      const isEnd = last
+        ? last.time === undefined || (oldest !== undefined && oldest <= last.time)
+        : oldest === undefined;
+      return isEnd ? rows : undefined;
+    }, this.#options);
+  }
+
+  async #page(sort: Sort, offset: number, to?: string): Promise<TransactionSummary[]> {
     const { source, network } = this.#options;
     const paged = { network, offset, sort, order: 'desc', to_timestamp: to } as const;
     for (;;) {
@@ -199,14 +223,57 @@ function placeKey({ url, network }: MirrorOptions): string {
   return `mirror ${network} ${url}`;
 }
 
+/** Returns the first or last row's time in a list, undefined if it has none; undefined if the list has no rows. */
+async function edgeOf(
+  options: MirrorOptions,
+  sort: Sort,
+  order: 'asc' | 'desc',
+  passing?: readonly number[],
+): Promise<{ readonly time: number | undefined } | undefined> {
+  const { source, network } = options;
+  const input = { network, limit: 1, offset: 0, sort, order };
+  const [row] = (await retry(() => source.listLatestTransactions(input), options, passing)) ?? [];
+  return row && { time: timeOf(row, sort) };
+}
+
+const mostAttempts = 4;
+
+/**
+ * Repeats a request that returns undefined: a service that starts or fails may list no rows although it has some, and
+ * nobody would request the missing ones again.
+ * @throws Error with one sentence after some attempts; the signal's reason if it aborts
+ */
+async function untilConsistent<T>(
+  request: () => Promise<T | undefined>,
+  { network, signal, emptyWaitMs = 1000 }: MirrorOptions,
+): Promise<T> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const found = await request();
+    if (found !== undefined) return found;
+    if (attempt < mostAttempts) await sleep(attempt * emptyWaitMs, undefined, { signal });
+  }
+  throw new Error(
+    `The upstream service lists fewer transactions of ${network} than it has. Run the same command again to continue.`,
+  );
+}
+
+function oldestOf(oldest: number | undefined, rows: readonly TransactionSummary[], sort: Sort): number | undefined {
+  const times = [oldest, ...rows.map((row) => timeOf(row, sort))].filter((time) => time !== undefined);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
 /** Continues just after the time of the last row, since some services exclude the bound; else at a larger offset. */
-function placeAfter({ to, offset }: NonNullable<MirrorPlace['back']>, rows: readonly TransactionSummary[]) {
+function placeAfter(
+  { to, offset, oldest: before }: NonNullable<MirrorPlace['back']>,
+  rows: readonly TransactionSummary[],
+): MirrorPlace['back'] {
   if (rows.length === 0) return null;
+  const oldest = oldestOf(before, rows, 'created_at');
   const times = rows.flatMap((row) => timeOf(row, 'created_at') ?? []);
   const inOrder = times.every((time, index) => time <= (times[index - 1] ?? Number.POSITIVE_INFINITY));
   const last = times.at(-1);
   const next = inOrder && last !== undefined ? last + 1 : to;
-  return next < to ? { to: next, offset: 0 } : { to, offset: offset + rows.length };
+  return next < to ? { to: next, offset: 0, oldest } : { to, offset: offset + rows.length, oldest };
 }
 
 const atOnce = 5;
