@@ -49,7 +49,7 @@ export const MultiIoDetails = z.object({
 });
 export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
 
-const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
+export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
 
 /** One side of a transaction (spec 2.5). */
 export const Party = z.object({

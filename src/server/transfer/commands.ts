@@ -18,7 +18,8 @@ import { upstreamSource } from '#server/upstream/source.ts';
 import { heartbeatMs, withHeartbeat } from './heartbeat.ts';
 import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
 import { Mirror, MirrorTarget } from './mirror.ts';
-import { formatCount, type Output, Progress, stepOf } from './progress.ts';
+import { countOf, formatCount, type Output, Progress, stepOf } from './progress.ts';
+import { warningText } from './warnings.ts';
 
 /* The commands that fill a store and write it out: what they refuse, print and return. */
 
@@ -86,7 +87,7 @@ export async function runImport(
     const input = file === '-' ? terminal.input : createReadStream(file);
     const result = await withHeartbeat(store, () => importShown(store, input, undefined, {}, terminal));
     const again = 'The lines before are stored; importing all of it again is safe.';
-    return conclude(result, `Stopped after line ${formatCount(result.line)}. ${again}`, terminal);
+    return conclude(result, `Stopped after line ${formatCount(result.line)}. ${again}`, terminal, true);
   });
 }
 
@@ -151,7 +152,7 @@ async function importShown(
   input: Readable,
   size: number | undefined,
   options: ImportOptions,
-  { output, signal }: Terminal,
+  { output, errors, signal }: Terminal,
 ): Promise<ImportResult> {
   const weight = target instanceof BulkLoad ? readingShare : 1;
   const step = ({ read, bytes }: Landed) => ({
@@ -160,6 +161,7 @@ async function importShown(
   });
   let lines = options.from?.read ?? 0;
   const progress = new Progress(output, step(options.from ?? nothingLanded));
+  const news = newsOfFeed();
   const shown = {
     ...options,
     signal,
@@ -167,6 +169,8 @@ async function importShown(
     onProgress: (landed: Landed) => {
       lines = landed.read;
       progress.show(step(landed));
+      // A feed may have no end.
+      if (size === undefined) for (const line of news(landed)) errors.write(`${line}\n`);
     },
     onCount: (share: number) => progress.show({ lines, share: weight + (1 - weight) * share }),
   };
@@ -177,12 +181,30 @@ async function importShown(
   }
 }
 
-function conclude(result: ImportResult, stopped: string, { output, errors }: Terminal): Ending {
-  const { read, imported, bad } = result;
-  for (const { line, message } of bad) errors.write(`Line ${line}: ${message}\n`);
+function badText({ line, message }: Landed['bad'][number]): string {
+  return `Line ${line}: ${message}`;
+}
+
+/** Returns a function that returns what is new: bad lines, and kinds of warnings. */
+function newsOfFeed(): (landed: Landed) => string[] {
+  let before = nothingLanded;
+  return (landed) => {
+    const kinds = new Set(before.warnings.map(({ kind }) => kind));
+    const bad = landed.bad.slice(before.bad.length).map(badText);
+    const warnings = landed.warnings.filter(({ kind }) => !kinds.has(kind)).map(warningText);
+    before = landed;
+    return [...bad, ...warnings];
+  };
+}
+
+/** @param isFeed whether its bad lines are already reported */
+function conclude(result: ImportResult, stopped: string, { output, errors }: Terminal, isFeed = false): Ending {
+  const { read, imported, bad, warnings } = result;
+  if (!isFeed) for (const line of bad) errors.write(`${badText(line)}\n`);
   const others = read - imported - bad.length;
   if (others > 0) errors.write(`And ${formatCount(others)} more.\n`);
-  output.write(`Imported ${formatCount(imported)} of ${formatCount(read)} lines.\n`);
+  output.write(`Imported ${formatCount(imported)} of ${countOf(read, 'line')}.\n`);
+  for (const warning of warnings) errors.write(`${warningText(warning)}\n`);
   if (result.stopped) output.write(`${stopped}\n`);
   if (result.stopped) return 'stopped';
   return imported < read ? 'incomplete' : 'whole';

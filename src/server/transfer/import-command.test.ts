@@ -141,8 +141,14 @@ test('a killed feed has stored what it printed, and sending everything again com
   const { exported } = await stateOf(at);
   const kept = exported.trim().split('\n').length;
   expect(kept).toBeGreaterThanOrEqual(60);
-  const { terminal } = screen();
-  expect(await runImport(at, '-', { ...terminal, input: Readable.from(network) })).toBe('whole');
+  const { terminal, printed: all } = screen();
+  const noted = `${JSON.stringify({ ...JSON.parse(network.at(-1) ?? ''), note: 'x' })}\n`;
+  const sent = [...network.slice(0, -1), noted, 'x\n'];
+  expect(await runImport(at, '-', { ...terminal, input: Readable.from(sent) })).toBe('incomplete');
+  const count = network.length;
+  expect(all()).toMatch(
+    new RegExp(`^Line ${count + 1}: It is not JSON\\.\nWarning: field .* \\("note"\\): line ${count}\\.\n`, 'm'),
+  );
   const store = await openStore(at);
   expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'core_explorer_feed_age_seconds' }));
   expect(await readState(store)).toEqual(expected);

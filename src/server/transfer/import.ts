@@ -9,6 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock } from './read-lines.ts';
+import { addWarnings, LineChecker, Warning } from './warnings.ts';
 
 const whole = z.int().check(z.nonnegative());
 
@@ -22,13 +23,15 @@ const Landed = z.object({
   imported: whole,
   /** The first 20 bad lines, with their numbers and a sentence each. */
   bad: z.array(z.object({ line: whole, message: z.string() })),
+  /** Of imported lines. Places of 0.1.0 have none. */
+  warnings: z._default(z.array(Warning), []),
 });
 export type Landed = z.infer<typeof Landed>;
 
 /** Progress with the hash of all imported bytes. */
 const Mark = z.object({ ...Landed.shape, sha256: z.string() });
 
-export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [] };
+export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [], warnings: [] };
 
 interface Meta {
   readonly key: string;
@@ -107,7 +110,8 @@ export async function importLines(
   return { ...landed, stopped: !isPublished };
 }
 
-function landedAfter(landed: Landed, bytes: number, { lines, read, imported, bad }: ParsedBlock): Landed {
+function landedAfter(landed: Landed, bytes: number, parsed: ParsedBlock): Landed {
+  const { lines, read, imported, bad, warnings } = parsed;
   const later = bad.map(({ line, message }) => ({ line: landed.line + line, message }));
   return {
     line: landed.line + lines,
@@ -115,6 +119,7 @@ function landedAfter(landed: Landed, bytes: number, { lines, read, imported, bad
     read: landed.read + read,
     imported: landed.imported + imported,
     bad: [...landed.bad, ...later].slice(0, maxBadLines),
+    warnings: addWarnings(landed.warnings, warnings, landed.line),
   };
 }
 
@@ -127,9 +132,10 @@ async function* parseHere<Mark>(
   blocks: AsyncIterable<LineBlock<Mark>>,
   isStart: boolean,
 ): AsyncGenerator<Parsed<Mark>> {
+  const checker = new LineChecker();
   let isFirst = isStart;
   for await (const { text, ...block } of blocks) {
-    const parsed = parseBlock(text, isFirst);
+    const parsed = parseBlock(text, isFirst, checker);
     // The first block may have only a part of npm's header.
     isFirst &&= parsed.read === 0;
     yield { block, parsed };

@@ -189,7 +189,7 @@ test('rows that arrive while it pages back are neither lost nor a problem', asyn
 const few = { most: 15 };
 
 test('a service that lists nothing once, whenever that is, is copied whole', async () => {
-  const times = Array.from({ length: 35 }, (_, at) => moment(1000 * Math.floor(at / 3)));
+  const times = Array.from({ length: 35 }, (_, at) => moment(100_000 * Math.floor(at / 3)));
   const copyWith = async (emptyRequest: number, first: number) => {
     let requests = 0;
     const plain = listing(

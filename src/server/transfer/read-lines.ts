@@ -6,6 +6,7 @@ import type { Network } from '#contract/common.ts';
 import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import { InvalidLine } from '#server/store/write/fields.ts';
 import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
+import { countWarning, type LineChecker, type Warning } from './warnings.ts';
 
 /* Newline-delimited JSON of any size: cut into blocks of whole lines, which are parsed into records. */
 
@@ -127,11 +128,17 @@ export interface ParsedBlock {
   readonly imported: number;
   /** The first bad lines, with their numbers in the text and a sentence each. */
   readonly bad: readonly { readonly line: number; readonly message: string }[];
+  /** Of the imported lines, with their numbers in the text. */
+  readonly warnings: readonly Warning[];
 }
 
-/** @param isStart whether the text is the beginning of the input, which npm may have put its command before */
-export function parseBlock(text: Buffer, isStart: boolean): ParsedBlock {
+/**
+ * @param isStart whether the text is the beginning of the input, which npm may have put its command before
+ * @param checker of the import
+ */
+export function parseBlock(text: Buffer, isStart: boolean, checker: LineChecker): ParsedBlock {
   const batches = emptyBatches();
+  const warnings = new Map<string, Warning>();
   const bad: { line: number; message: string }[] = [];
   let lines = 0;
   let read = 0;
@@ -142,14 +149,17 @@ export function parseBlock(text: Buffer, isStart: boolean): ParsedBlock {
     read++;
     try {
       if (typeof line !== 'string') throw line;
-      addLine(batches, parseLine(line), imported);
+      const value = readObject(line);
+      const parsed = toLine(value);
+      const record = addLine(batches, parsed, imported);
       imported++;
+      for (const found of checker.check(value, parsed, record)) countWarning(warnings, found, lines);
     } catch (error) {
       if (!(error instanceof BadLine) && !(error instanceof InvalidLine)) throw error;
       if (bad.length < maxBadLines) bad.push({ line: lines, message: error.message });
     }
   }
-  return { batches, lines, read, imported, bad };
+  return { batches, lines, read, imported, bad, warnings: [...warnings.values()] };
 }
 
 /** Why a line cannot be imported, as one sentence. */
@@ -176,9 +186,17 @@ const [SatsLine, TokenTransactionLine] = TransactionLine.def.options;
 
 /** Parses a line of an import file into `core` names. @throws BadLine with a sentence that names the field */
 export function parseLine(text: string): Line {
+  return toLine(readObject(text));
+}
+
+function readObject(text: string): object {
   const value = fromNaming(readJson(text));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadLine('It is not a JSON object.');
+  return value;
+}
+
+function toLine(value: object): Line {
   const record = 'record' in value ? value.record : undefined;
   if (record === 'price') return check(PriceLine, value);
   if (record === 'token') return check(TokenLine, value);

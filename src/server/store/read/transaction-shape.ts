@@ -176,7 +176,7 @@ function toMultiIo(network: Network, multiIo: MultiIoRecord | null): MultiIoDeta
 }
 
 /** Returns the seconds from creation to completion; null before that, or if a time is unknown (spec 2.2). */
-function durationSeconds(status: string, createdAt: string | null, updatedAt: string | null): number | null {
+export function durationSeconds(status: string, createdAt: string | null, updatedAt: string | null): number | null {
   if (status !== 'confirmed' || createdAt === null || updatedAt === null) return null;
   return Math.max(0, (Date.parse(updatedAt) - Date.parse(createdAt)) / 1000);
 }

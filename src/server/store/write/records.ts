@@ -1,5 +1,6 @@
 import {
   canonicalTransactionId,
+  type DecodedAddress,
   decodeAddress,
   decodeTokenAddress,
   parsePublicKey,
@@ -66,10 +67,14 @@ export function emptyBatches(): Map<Network, Batch> {
   );
 }
 
-/** Adds a line to the batch of its network. @throws InvalidLine, and then changes nothing */
-export function addLine(batches: ReadonlyMap<Network, Batch>, line: Line, index: number): void {
+/** Adds a line to the batch of its network; returns its transaction. @throws InvalidLine, and then changes nothing */
+export function addLine(
+  batches: ReadonlyMap<Network, Batch>,
+  line: Line,
+  index: number,
+): TransactionRecord | undefined {
   const batch = batches.get(line.network);
-  if (!batch) return;
+  if (!batch) return undefined;
   switch (line.record) {
     case 'price': {
       const name = `The price of ${line.asset} at ${line.at}`;
@@ -77,12 +82,12 @@ export function addLine(batches: ReadonlyMap<Network, Batch>, line: Line, index:
       if (!asset) throw new InvalidLine(name, 'asset must be btc or a token identifier of 64 hex characters');
       const at = parseTime(line.at, name, 'at');
       if (at) batch.quotes.push({ asset, at, usd: parseUsd(line.usd, name, 'usd'), line: index });
-      return;
+      return undefined;
     }
     case 'token': {
       const token = tokenRecord(line.network, line, `Token ${line.tokenIdentifier}`);
       batch.records.set(token.identifier, token);
-      return;
+      return undefined;
     }
     case 'transaction': {
       const name = `Transaction ${line.id}`;
@@ -92,6 +97,7 @@ export function addLine(batches: ReadonlyMap<Network, Batch>, line: Line, index:
         batch.mentioned.set(record.token, tokenRecord(line.network, line.tokenMetadata, name));
       }
       batch.transactions.push({ record, given, line: index });
+      return record;
     }
   }
 }
@@ -207,13 +213,17 @@ export type IoEntryRecord =
 /** Types of parties that are accounts on the network. */
 const accountTypes: readonly string[] = ['core', 'issuer'];
 
+export function isAccount(partyType: string): boolean {
+  return accountTypes.includes(partyType);
+}
+
 /** @throws InvalidLine if key and address disagree, the address is of another network, or a text is too long */
 function readSide(network: Network, party: Party | null | undefined, name: string, field: 'from' | 'to'): Side | null {
   if (!party) return null;
   const type = parseText(party.type, maxWordBytes, name, `${field}.type`);
   const text = parseText(party.identifier, maxPartyBytes, name, `${field}.identifier`);
   const otherKey = party.pubkey ? parseText(party.pubkey, maxIdBytes, name, `${field}.pubkey`) : null;
-  const found = accountTypes.includes(party.type) ? findKey(network, party.identifier, party.pubkey, name) : undefined;
+  const found = isAccount(party.type) ? findKey(network, party.identifier, party.pubkey, name) : undefined;
   if (!found) return { type, publicKey: null, text, otherKey };
   const named = found.byIdentifier || type === 'core';
   return { type, publicKey: found.publicKey, text: named ? null : text, otherKey: null };
@@ -240,13 +250,22 @@ const longestMemoised = 100;
 // The same addresses repeat, and looking one up is much cheaper than decoding or encoding it.
 const decodeOften = memoize(20_000, (text) => decodeAddress(text) ?? null);
 
+function decode(text: string): DecodedAddress | null | undefined {
+  return text.length <= longestMemoised ? decodeOften(text) : decodeAddress(text);
+}
+
+/** Whether a text is an address or an invoice of any network. */
+export function isAddress(text: string): boolean {
+  return Boolean(decode(text));
+}
+
 function findKey(
   network: Network,
   identifier: string,
   pubkey: string | null | undefined,
   name: string,
 ): { publicKey: string; byIdentifier: boolean } | undefined {
-  const decoded = identifier.length <= longestMemoised ? decodeOften(identifier) : decodeAddress(identifier);
+  const decoded = decode(identifier);
   // Nearly every line has both in our format.
   if (decoded?.network === network && decoded.publicKey === pubkey) return { publicKey: pubkey, byIdentifier: true };
   const given = pubkey ? parsePublicKey(pubkey) : undefined;
