@@ -247,7 +247,7 @@ const satsHolder = {
 };
 
 /** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
-const filteredSum = { asset: 'btc', token: null, inBaseUnits: '3300', outBaseUnits: '1200' };
+const filteredSum = { asset: 'btc', token: null, inBaseUnits: '3300', outBaseUnits: '1200', inUsd: 3.5, outUsd: 1.25 };
 
 export const samples = {
   PageMeta: { totalItems: 1, limit: 25, offset: 0 },

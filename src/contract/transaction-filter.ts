@@ -9,6 +9,7 @@ import {
   None,
   openEnum,
   Timestamp,
+  Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { filterParameters } from './filters.ts';
@@ -60,6 +61,9 @@ export const FilteredSum = z.object({
   token: z.nullable(TokenMetadata),
   inBaseUnits: baseUnits,
   outBaseUnits: baseUnits,
+  /** Dollars of both at the times of the transactions; null if one of them has no price. */
+  inUsd: z.optional(z.nullable(Usd)),
+  outUsd: z.optional(z.nullable(Usd)),
 });
 export type FilteredSum = z.infer<typeof FilteredSum>;
 

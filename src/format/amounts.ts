@@ -144,7 +144,10 @@ export function shortTokenQuantity(
   const length = whole === '0' ? 0 : removeSeparators(locale, whole).length;
   const zeros = length === 0 ? fraction.search(/[1-9]|$/) : 0;
   const room = Math.min(zeros + Math.max(0, digits - length), Math.max(0, characters - 1 - whole.length));
-  const [shown, rest] = [fraction.slice(0, room), fraction.slice(room)];
+  // One zero alone says nothing.
+  const first = fraction.slice(0, room);
+  const shown = room < minDecimals && /^0*$/.test(first) ? '' : first;
+  const rest = fraction.slice(shown.length);
   if (!/[1-9]/.test(rest)) return { whole, fraction: shown, sign: '', mark: '', isExact: true };
   if (length === 0 && !/[1-9]/.test(shown)) {
     return { whole, fraction: `${'0'.repeat(room - 2)}1`, sign: '<', mark: '', isExact: false };

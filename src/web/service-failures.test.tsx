@@ -5,6 +5,7 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming.ts';
 import type { Config } from '#contract/config.ts';
 import { type PageName, pageAt, pageNames } from '#contract/pages.ts';
+import type { Preferences } from '#contract/settings.ts';
 import { english } from '#i18n/testing/english.ts';
 import { Application } from './application.tsx';
 import { resolveConfig } from './contexts.ts';
@@ -12,7 +13,7 @@ import type { Transport } from './data/api.ts';
 import { createQueryClient } from './data/freshness.ts';
 import { createExplorerRouter } from './router.tsx';
 import { failureTexts } from './testing/failure-texts.ts';
-import { subjects } from './testing/recorded-network.ts';
+import { subjects, summary } from './testing/recorded-network.ts';
 import { recordedResponses } from './testing/recorded-responses.ts';
 import { responseVariations } from './testing/response-variations.ts';
 
@@ -30,7 +31,7 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/address/${address}?tab=tokens`]: /FSPKS/,
   // The recorded service has the twelve endpoints only: it shows the transactions.
   [`/address/${address}?tab=balances`]: /Portfolio.*5,374\.50/,
-  [`/token/${token}`]: /FlashSparks.*28,000\.00.*84,000 ?\. ?00/,
+  [`/token/${token}`]: /FlashSparks.*28,000.*84,000 ?\. ?00/,
   [`/token/${token}?tab=transactions`]: /7\.50/,
   [`/token/${token}?tab=metadata`]: /Decimals/,
   [`/tokens?q=${subjects.ticker}`]: /FlashSparks/,
@@ -113,7 +114,7 @@ function service(fault: Fault, isBroken = (_path: string) => true): Transport {
 const maxPasses = 6;
 
 /** Renders a page until all its requests have settled, and returns the paths of the requests. */
-async function open(path: string, transport: Transport, configured: Config = {}) {
+async function open(path: string, transport: Transport, configured: Config = {}, preferences: Preferences = {}) {
   const requested = new Set<string>();
   const recordingTransport: Transport = (one, init) => {
     requested.add(one.split('?')[0] ?? '');
@@ -131,7 +132,7 @@ async function open(path: string, transport: Transport, configured: Config = {})
     history,
     readPageSize: () => 25,
   });
-  const rendering = { now: Date.now(), origin, language: 'en' as const, preferences: {} };
+  const rendering = { now: Date.now(), origin, language: 'en' as const, preferences };
   await router.load();
   let html = '';
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -183,6 +184,34 @@ test.each(paths)('%s has its content without failures', async (path, shows) => {
   const found = await open(path, service(written(stringifyJson)));
   expectSound(found, path);
   expect(found.main).toMatch(shows);
+});
+
+/** A service with another latest price; what it says of the past is the same. */
+const pricedService =
+  (currentBtcPriceUsd: number): Transport =>
+  (path, init) =>
+    path.startsWith('/v2/stats/summary')
+      ? Promise.resolve(Response.json({ ...summary, currentBtcPriceUsd }))
+      : service(written(stringifyJson))(path, init);
+
+/** What is of now and says so: a value, the price and its reciprocal, the market cap in the other unit, the time. */
+const ofNow = [
+  /\$[\d.,]+ now/g,
+  /(?:Bitcoin price now|one bitcoin in US dollars\.) \$[\d.,]+/g,
+  /1 USD = [\d.,]+ sats/g,
+  /(?<=Market cap \$[\d.,]+) [\d.,]+ (?:sats|BTC)/g,
+  /\d\d:\d\d:\d\d/g,
+];
+
+test.each(paths)('%s shows nothing of the past at the latest price, in any unit', async (path) => {
+  for (const unit of ['sats', 'btc', 'usd'] as const) {
+    const shown = [];
+    for (const price of [50_000, 90_000]) {
+      const { main } = await open(path, pricedService(price), {}, { unit });
+      shown.push(ofNow.reduce((words, mark) => words.replaceAll(mark, ''), main));
+    }
+    expect(shown[0], unit).toBe(shown[1]);
+  }
 });
 
 /** Every page with every kind: by all of its ways, or by one of them in turn. */

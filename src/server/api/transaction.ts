@@ -71,7 +71,7 @@ export const transactionApi = {
   sumAddressTransactions: operation(filter.sumAddressTransactions, {
     tag: 'Address',
     summary: 'Count and sums of the transactions of an address that match filters',
-    description: `Filters as in \`/v1/transactions\`. \`count\` is the number of matching transactions. For each asset, \`inBaseUnits\` and \`outBaseUnits\` are what the confirmed ones added to and took from the balance; a transaction counts by its net effect. A request examines at most 10,000 rows, newest first. If there are more, \`searchedUntil\` is the creation time of the last row examined: pass \`nextCursor\` as \`cursor\`, and add up the responses.`,
+    description: `Filters as in \`/v1/transactions\`. \`count\` is the number of matching transactions. For each asset, \`inBaseUnits\` and \`outBaseUnits\` are what the confirmed ones added to and took from the balance; a transaction counts by its net effect. \`inUsd\` and \`outUsd\` are their values at the times of the transactions, null if one has no price. A request examines at most 10,000 rows, newest first. If there are more, \`searchedUntil\` is the creation time of the last row examined: pass \`nextCursor\` as \`cursor\`, and add up the responses.`,
     isExpensive: true,
     sample: { request: { address: samples.AddressSummary.coreAddress }, response: samples.FilteredSums },
     read: (store, query) => store.sumAddressTransactions({ ...toFilter(query), publicKey: query.address.publicKey }),

@@ -13,46 +13,52 @@ const moss = { decimals: 6, ticker: 'MOSS' };
 afterEach(() => setSetting('unit', 'sats'));
 
 test('sats: the number, then its unit', async () => {
-  expect(await markup(<SatsAmount sats={412_500} />)).toMatch(
+  expect(await markup(<SatsAmount sats={412_500} worth="unknown" />)).toMatch(
     /^<span [^>]*><span dir="ltr">412,500<\/span><span [^>]*>sats<\/span><\/span>$/,
   );
 });
 
 test('BTC: digit groups are spaced by CSS and leading zeros dimmed; the text is the plain number', async () => {
   setSetting('unit', 'btc');
-  const html = await markup(<SatsAmount sats={412_500} />);
+  const html = await markup(<SatsAmount sats={412_500} worth="unknown" />);
   expect(html).toMatch(
     /<span class="quiet-digits">0.00<\/span><span [^>]*>412<\/span><span [^>]*>500<\/span><\/span><span [^>]*>BTC/,
   );
   expect(wordsOf(html)).toBe('0.00412500BTC');
 });
 
-test('USD: the value given, else the amount at the current price', async () => {
+test('USD: the value of its time, or at the latest price what is of now; the sign says dollars once', async () => {
   setSetting('unit', 'usd');
-  expect(wordsOf(await markup(<SatsAmount sats={4_125_000} usd={4371.26} />, { price }))).toBe('$4,371.26USD');
-  expect(wordsOf(await markup(<SatsAmount sats={4_125_000} />, { price }))).toBe('$4,382.40USD');
-  expect(wordsOf(await markup(<SatsAmount sats={73_018_442} size="row" />, { price }))).toBe('$77,575USD');
-  expect(wordsOf(await markup(<SatsAmount sats={1} />, { price }))).toBe('<$0.01USD'.replace('<', '&lt;'));
-  expect(wordsOf(await markup(<SatsAmount sats={0} usd={0} />, { price }))).toBe('$0.00USD');
+  expect(wordsOf(await markup(<SatsAmount sats={4_125_000} worth={4371.26} />, { price }))).toBe('$4,371.26');
+  expect(wordsOf(await markup(<SatsAmount sats={4_125_000} worth="now" />, { price }))).toBe('$4,382.40');
+  expect(wordsOf(await markup(<SatsAmount sats={73_018_442} worth="now" size="row" />, { price }))).toBe('$77,575');
+  expect(wordsOf(await markup(<SatsAmount sats={1} worth="now" />, { price }))).toBe('&lt;$0.01');
+  expect(wordsOf(await markup(<SatsAmount sats={0} worth={0} />, { price }))).toBe('$0.00');
 });
 
-test('USD falls back to sats without a price, and on REGTEST always', async () => {
+test('USD falls back to sats without a price of the time, and on REGTEST always', async () => {
   setSetting('unit', 'usd');
-  expect(wordsOf(await markup(<SatsAmount sats={2500} />))).toBe('2,500sats');
-  expect(wordsOf(await markup(<SatsAmount sats={2500} usd={0} />))).toBe('2,500sats');
-  expect(wordsOf(await markup(<SatsAmount sats={2500} usd={2.66} />, { network: 'REGTEST', price }))).toBe('2,500sats');
+  expect(wordsOf(await markup(<SatsAmount sats={2500} worth="now" />))).toBe('2,500sats');
+  expect(wordsOf(await markup(<SatsAmount sats={2500} worth={0} />, { price }))).toBe('2,500sats');
+  expect(wordsOf(await markup(<SatsAmount sats={2500} worth="unknown" />, { price }))).toBe('2,500sats');
+  const onRegtest = { network: 'REGTEST', price } as const;
+  expect(wordsOf(await markup(<SatsAmount sats={2500} worth={2.66} />, onRegtest))).toBe('2,500sats');
 });
 
 test('more than fourteen characters are rounded, with the exact number in the title', async () => {
-  const html = await markup(<SatsAmount sats={184_467_440_737} size="row" />);
+  const html = await markup(<SatsAmount sats={184_467_440_737} worth="unknown" size="row" />);
   expect(wordsOf(html)).toBe('184.4 Bsats');
   expect(html).toContain('title="184,467,440,737"');
 });
 
 test('rows abbreviate long bitcoin amounts, a hero has all that there is', async () => {
   setSetting('unit', 'btc');
-  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="row" />))).toBe('21,000,000BTC');
-  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} size="hero" />))).toBe('21,000,000.00000001BTC');
+  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} worth="unknown" size="row" />))).toBe(
+    '21,000,000BTC',
+  );
+  expect(wordsOf(await markup(<SatsAmount sats={2_100_000_000_000_001} worth="unknown" size="hero" />))).toBe(
+    '21,000,000.00000001BTC',
+  );
 });
 
 test('the tooltip of an amount has all its digits, and all that is drawn is in one part that cannot wrap', async () => {
@@ -84,7 +90,9 @@ test('a negative amount has its sign once, whatever its size and unit', async ()
   for (const unit of ['sats', 'btc'] as const) {
     setSetting('unit', unit);
     for (const size of ['row', 'hero', 'small', undefined] as const) {
-      const words = wordsOf(await markup(<SatsAmount sats={-184_467_440_737n} {...(size && { size })} />));
+      const words = wordsOf(
+        await markup(<SatsAmount sats={-184_467_440_737n} worth="unknown" {...(size && { size })} />),
+      );
       expect(words).toMatch(/^−1[^−]*$/);
     }
   }

@@ -12,12 +12,12 @@ import {
   formatUsd,
   quantityText,
   type ShortDigits,
-  satsInUsd,
   shortSats,
   shortTokenQuantity,
 } from '#format/amounts.ts';
 import { decimalSign, formatPercent, groupsOfThree, joinDigits } from '#format/numbers.ts';
 import { formatShare, sharePercent } from '#format/shares.ts';
+import { dollarsOf, type Worth } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { type Unit, useUnit } from '#web/settings/settings.ts';
@@ -38,29 +38,28 @@ const groupGap = 'ms-[0.18em]';
 const formOf = (size: Size | undefined): AmountForm => (size === 'hero' ? 'hero' : 'row');
 
 /**
- * An amount of bitcoin in the chosen unit.
- * @param usd its value, shown in unit USD; omitted: sats at the current price
+ * An amount of bitcoin in the chosen unit; in sats where the unit is dollars and there is no price.
+ * @param worth its dollars: of its time if it is past
  */
 export function SatsAmount(properties: {
   sats: number | bigint;
-  usd?: number;
+  worth: Worth;
   size?: Size;
   layout?: AmountLayout | undefined;
   sign?: Sign | undefined;
   className?: string | undefined;
 }) {
   const locale = useLocale();
-  const { sats, usd, size, layout, className } = properties;
+  const { sats, worth, size, layout, className } = properties;
   const unit = useUnit();
   const price = useBitcoinPrice();
   const network = useNetwork();
   const amount = sats < 0 ? -sats : sats;
   const sign = sats < 0 ? '−' : properties.sign;
-  const value = usd || !sats ? usd : undefined;
-  const worth = value ?? (price === undefined ? undefined : satsInUsd(sats, price));
+  const usd = unit === 'usd' && hasDollarValue(network) ? dollarsOf(amount, worth, price) : undefined;
   const figure =
-    unit === 'usd' && hasDollarValue(network) && worth !== undefined
-      ? dollarFigure(locale, worth, size)
+    usd !== undefined
+      ? dollarFigure(locale, usd, size)
       : { ...satsFigure(locale, amount, unit, size, layout), unit: unit === 'btc' ? 'BTC' : 'sats' };
   return (
     <span className={lookOf(figure.shown, { size, layout, className })}>
@@ -181,10 +180,10 @@ function satsFigure(
   return { shown, exact: joinDigits(locale, all) };
 }
 
-function dollarFigure(locale: Locale, usd: number, size: Size | undefined): Figure & { readonly unit: 'USD' } {
+function dollarFigure(locale: Locale, usd: number, size: Size | undefined): Figure & { readonly unit: '' } {
   const shown = allDigits({ whole: formatUsd(locale, usd, size === 'row' ? 'row' : 'full'), fraction: '' });
   const exact = exactUsd(locale, usd);
-  return { shown: { ...shown, isExact: shown.whole === exact }, exact, unit: 'USD' };
+  return { shown: { ...shown, isExact: shown.whole === exact }, exact, unit: '' };
 }
 
 /** All eight decimals, in groups that are spaced by CSS, so that copying gives the plain number. @param sats 0 or more */
@@ -263,6 +262,7 @@ function drawSign(sign: Sign | undefined) {
   return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
 }
 
+/** @param unit empty for dollars, whose sign is in the number: it keeps its place in a column */
 function drawUnit(unit: string) {
   return <span className={unitLook({ asset: 'sats' })}>{unit}</span>;
 }

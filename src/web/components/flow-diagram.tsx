@@ -222,7 +222,7 @@ export interface FlowEntry extends Flowing {
 type FlowTone = 'payment' | 'dim' | 'fee' | 'change';
 
 /** Look of the amounts in a flow diagram: without units on a phone. */
-export const flowAmount = `text-base *:last:text-xs @max-md/page:gap-1 @max-md/page:text-sm
+export const flowAmount = `text-base *:last:not-first:text-xs @max-md/page:gap-1 @max-md/page:text-sm
   @max-md/page:*:last:hidden @max-sm/page:text-xs`;
 
 /** Height of one row with label and ribbon, in px. */

@@ -1,6 +1,7 @@
 import { formatTokenQuantity } from '#format/amounts.ts';
 import { issuerText } from '#format/names.ts';
 import { decimalSign } from '#format/numbers.ts';
+import type { Worth } from '#format/worth.ts';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { amountLook, quietDigits, SatsAmount, unitLook } from './amount.tsx';
@@ -20,9 +21,9 @@ export function ExpiryFact({ at }: { at: string | undefined }) {
 }
 
 /** An amount in millisatoshis: whole sats in the chosen unit, fractions always in sats. */
-export function Millisats({ amount }: { amount: bigint }) {
+export function Millisats({ amount, worth = 'now' }: { amount: bigint; worth?: Worth }) {
   const locale = useLocale();
-  if (amount % 1000n === 0n) return <SatsAmount sats={amount / 1000n} layout="lines" />;
+  if (amount % 1000n === 0n) return <SatsAmount sats={amount / 1000n} worth={worth} layout="lines" />;
   const { whole, fraction } = formatTokenQuantity(locale, amount.toString(), 3, { all: true });
   return (
     <span className={amountLook({ layout: 'lines' })}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
+import type { Worth } from '#format/worth.ts';
 import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
 import { Fact } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
@@ -15,16 +16,22 @@ import { FullMoment } from './time.tsx';
 
 export function LightningFacts(properties: {
   invoice: LightningInvoice;
+  /** Of its amount, if it is a payment of the past. */
+  worth?: Worth;
   amountNote?: ReactNode;
   networkNote?: ReactNode;
 }) {
   const { t } = useFullLocale();
-  const { invoice, amountNote, networkNote } = properties;
+  const { invoice, worth = 'now', amountNote, networkNote } = properties;
   const { amountMillisats, description, network, createdAt, expiresAt, paymentHash } = invoice;
   return (
     <>
       <Fact name={t('searchInvoice.amount')}>
-        {amountMillisats === undefined ? t('searchInvoice.anyAmount') : <Millisats amount={amountMillisats} />}
+        {amountMillisats === undefined ? (
+          t('searchInvoice.anyAmount')
+        ) : (
+          <Millisats amount={amountMillisats} worth={worth} />
+        )}
         {amountNote}
       </Fact>
       <Fact name={t('searchInvoice.description')}>

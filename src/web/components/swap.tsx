@@ -8,26 +8,33 @@ import { StatusMark, struckAmount } from './transaction-cells.tsx';
 
 /**
  * A side of a swap: one line for each asset, those that did not move struck through.
+ * @param usd of `amounts` at the time; null without a price
  * @param failed what legs that failed or expired would have moved
  * @param size `row`: numbers and units are aligned
  */
 export function SwapAmounts(properties: {
   amounts: readonly SwapAmount[];
+  usd: number | null;
   failed: readonly SwapAmount[];
   size?: 'row';
 }) {
-  const { amounts, failed, size } = properties;
+  const { amounts, usd, failed, size } = properties;
   return (
     <>
-      <Amounts amounts={amounts} size={size} />
-      <Amounts amounts={failed} size={size} isFailed />
+      <Amounts amounts={amounts} usd={usd} size={size} />
+      <Amounts amounts={failed} usd={null} size={size} isFailed />
     </>
   );
 }
 
-function Amounts(properties: { amounts: readonly SwapAmount[]; size: 'row' | undefined; isFailed?: boolean }) {
+function Amounts(properties: {
+  amounts: readonly SwapAmount[];
+  usd: number | null;
+  size: 'row' | undefined;
+  isFailed?: boolean;
+}) {
   const { t } = useLocale();
-  const { amounts, size, isFailed = false } = properties;
+  const { amounts, usd, size, isFailed = false } = properties;
   const look = {
     ...(size && { size, layout: 'column' as const }),
     className: isFailed ? struckAmount : undefined,
@@ -35,7 +42,7 @@ function Amounts(properties: { amounts: readonly SwapAmount[]; size: 'row' | und
   return amounts.map(({ asset, amount, tokenMetadata }) => (
     <span key={asset} className="block" title={isFailed ? t('swap.notMoved') : undefined}>
       {asset === 'btc' ? (
-        <SatsAmount sats={BigInt(amount)} {...look} />
+        <SatsAmount sats={BigInt(amount)} worth={amounts.length > 1 ? 'unknown' : (usd ?? 'unknown')} {...look} />
       ) : (
         <TokenAmount quantity={BigInt(amount)} metadata={tokenMetadata} isLinked {...look} />
       )}

@@ -105,16 +105,17 @@ export function RowAmount(properties: {
     return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} isLinked={isLinked} {...look} />;
   }
   if (amountSats !== null && amountSats !== undefined) {
-    return <SatsAmount sats={amountSats} usd={valueUsd} {...look} />;
+    return <SatsAmount sats={amountSats} worth={valueUsd} {...look} />;
   }
   return <span className="text-ink-3">{t('common.unknown')}</span>;
 }
 
-/** The dollar value; if the amount is shown in dollars, its sats. */
+/** The dollar value at the time; if the amount is shown in dollars, its sats. */
 export function RowValue({ transaction: { amountSats, tokenAmount, valueUsd } }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const unit = useUnit();
-  if (unit === 'usd' && typeof amountSats === 'number') return <>{formatCount(locale, amountSats)} sats</>;
+  if (unit === 'usd' && typeof amountSats === 'number' && (valueUsd > 0 || amountSats === 0))
+    return <>{formatCount(locale, amountSats)} sats</>;
   const isNothing = tokenAmount === null || tokenAmount === undefined ? amountSats === 0 : BigInt(tokenAmount) === 0n;
   return <UsdValue usd={valueUsd} size="row" ofNothing={isNothing} />;
 }

@@ -4,14 +4,21 @@ import { addSums, filterInput } from './filtered-transactions.ts';
 
 test('sums of several requests add up exactly, and go on from the last one', () => {
   const { FilteredSums: sums, FilteredSum: sum, TokenMetadata: token } = samples;
-  const large = { asset: token.tokenIdentifier, token, inBaseUnits: '0', outBaseUnits: String(2n ** 128n) };
+  const large = {
+    asset: token.tokenIdentifier,
+    token,
+    inBaseUnits: '0',
+    outBaseUnits: String(2n ** 128n),
+    inUsd: 0,
+    outUsd: null,
+  };
   const first = { ...sums, data: [{ ...sum, inBaseUnits: String(2n ** 53n) }, large], nextCursor: 'a' };
   const second = { ...sums, data: [{ ...sum, inBaseUnits: '1', outBaseUnits: '5' }], searchedUntil: null };
   expect(addSums(first, second)).toEqual({
     ...second,
     count: 2 * sums.count,
     confirmed: 2 * sums.confirmed,
-    data: [{ ...sum, inBaseUnits: '9007199254740993', outBaseUnits: '1205' }, large],
+    data: [{ ...sum, inBaseUnits: '9007199254740993', outBaseUnits: '1205', inUsd: 7, outUsd: 2.5 }, large],
   });
   // Bitcoin stays first where only a later response has it.
   const onlyTokens = { ...first, data: [large] };

@@ -3,7 +3,7 @@ import { type Network, pageMax } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type FilterView as Filters, filterNames, filters } from '#contract/filters.ts';
 import { type FilteredSums, listFilteredTransactions, sumAddressTransactions } from '#contract/transaction-filter.ts';
-import { minimumInBaseUnits } from '#format/amounts.ts';
+import { minimumInBaseUnits, sumUsd } from '#format/amounts.ts';
 import { lastInstant } from '#format/time.ts';
 import { type CallOptions, callOrCached } from './api.ts';
 import { describeRead } from './read.ts';
@@ -98,12 +98,22 @@ async function addUpSums(input: SumsInput, context: CallOptions) {
 
 const keyOf = ({ asset, token }: FilteredSums['data'][number]) => (token === null ? '' : asset);
 
+const addUsd = (one: number | null | undefined, other: number | null | undefined) =>
+  one == null || other == null ? null : sumUsd([one, other]);
+
 export function addSums(one: FilteredSums, other: FilteredSums): FilteredSums {
   const sums = new Map(one.data.map((sum) => [sum.asset, sum]));
   for (const sum of other.data) {
     const known = sums.get(sum.asset);
     const added = (name: 'inBaseUnits' | 'outBaseUnits') => String(BigInt(known?.[name] ?? 0) + BigInt(sum[name]));
-    sums.set(sum.asset, { ...sum, inBaseUnits: added('inBaseUnits'), outBaseUnits: added('outBaseUnits') });
+    const usd = (name: 'inUsd' | 'outUsd') => addUsd(known === undefined ? 0 : known[name], sum[name]);
+    sums.set(sum.asset, {
+      ...sum,
+      inBaseUnits: added('inBaseUnits'),
+      outBaseUnits: added('outBaseUnits'),
+      inUsd: usd('inUsd'),
+      outUsd: usd('outUsd'),
+    });
   }
   return {
     ...other,

@@ -116,7 +116,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       look: 'cell-amount',
       cell: (swap) => {
         const party = partyOf(swap);
-        return <Side name={t('swap.given')} amounts={party?.given} failed={party?.failedGiven} />;
+        return <Side name={t('swap.given')} amounts={party?.given} usd={party?.givenUsd} failed={party?.failedGiven} />;
       },
     },
     {
@@ -128,7 +128,14 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5 @max-md/page:[grid-area:2/2/3/-1]',
       cell: (swap) => {
         const party = partyOf(swap);
-        return <Side name={t('swap.received')} amounts={party?.received} failed={party?.failedReceived} />;
+        return (
+          <Side
+            name={t('swap.received')}
+            amounts={party?.received}
+            usd={party?.receivedUsd}
+            failed={party?.failedReceived}
+          />
+        );
       },
     },
     {
@@ -179,10 +186,11 @@ function Parties({ view: { party, others } }: { view: SwapView }) {
 function Side(properties: {
   name: string;
   amounts: readonly SwapAmount[] | undefined;
+  usd: number | null | undefined;
   failed: readonly SwapAmount[] | undefined;
 }) {
   const { t } = useLocale();
-  const { name, amounts = [], failed = [] } = properties;
+  const { name, amounts = [], usd = null, failed = [] } = properties;
   return (
     <span className="block @max-md/page:flex @max-md/page:flex-wrap @max-md/page:items-baseline @max-md/page:justify-end @max-md/page:gap-x-2">
       <span className="text-xs text-ink-3 @md/page:hidden" aria-hidden="true">
@@ -192,7 +200,7 @@ function Side(properties: {
         <span className="text-ink-3">{t('transaction.none')}</span>
       ) : (
         <span className="block">
-          <SwapAmounts {...{ amounts, failed }} size="row" />
+          <SwapAmounts {...{ amounts, usd, failed }} size="row" />
         </span>
       )}
     </span>

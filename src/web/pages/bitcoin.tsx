@@ -7,6 +7,7 @@ import type { Network } from '#contract/common.ts';
 import type { BitcoinTxData } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import { unixTime } from '#format/time.ts';
+import { worthAtTimeOf } from '#format/worth.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { button } from '#web/components/controls.tsx';
@@ -23,7 +24,7 @@ import { listLook } from '#web/lists/list.tsx';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
-import { BitcoinFlow, DollarsNow } from './transaction/flow-panels.tsx';
+import { BitcoinFlow, DollarsThen, pricedOf } from './transaction/flow-panels.tsx';
 
 const addressRoute = getRouteApi('/bitcoin/address/$address');
 
@@ -113,7 +114,7 @@ function Total({ of }: { of: BitcoinTotal }) {
   const count = of.transactionCount;
   return (
     <>
-      <SatsAmount sats={of.amountSats} />
+      <SatsAmount sats={of.amountSats} worth="unknown" />
       <span className="block text-xs font-normal text-ink-3">
         {locale.t('search.transactions', { count, formatted: formatCount(locale, count) })}
       </span>
@@ -155,7 +156,13 @@ function OfTransaction({ txid }: { txid: string }) {
         <IdentityLine>
           <L1Button page="tx" id={txid} />
         </IdentityLine>
-        {isServed && <BlockFacts bitcoin={bitcoin} isBusy={data === undefined && error === null} />}
+        {isServed && (
+          <BlockFacts
+            bitcoin={bitcoin}
+            payment={pricedOf(data?.data.data ?? [])}
+            isBusy={data === undefined && error === null}
+          />
+        )}
       </IdentityCard>
       {isServed ? (
         <>
@@ -187,7 +194,12 @@ function OfTransaction({ txid }: { txid: string }) {
 }
 
 /** @param bitcoin null if no transfer has it, undefined before there is a response */
-function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undefined; isBusy: boolean }) {
+function BlockFacts(properties: {
+  bitcoin: BitcoinTxData | null | undefined;
+  payment: ReturnType<typeof pricedOf>;
+  isBusy: boolean;
+}) {
+  const { bitcoin, payment, isBusy } = properties;
   const locale = useFullLocale();
   const { t } = locale;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
@@ -218,7 +230,8 @@ function BlockFacts({ bitcoin, isBusy }: { bitcoin: BitcoinTxData | null | undef
           t('transaction.fee'),
           bitcoin && (
             <>
-              <SatsAmount sats={bitcoin.fee} /> <DollarsNow sats={bitcoin.fee} />
+              <SatsAmount sats={bitcoin.fee} worth={worthAtTimeOf(payment, bitcoin.fee)} />{' '}
+              <DollarsThen sats={bitcoin.fee} payment={payment} />
             </>
           ),
         ],

@@ -169,7 +169,7 @@ export function ReceiptSheet(properties: {
         <TokenFacts transaction={transaction} />
         {hasDollarValue(network) && (
           <Fact name={t('receipt.valueAtTime')}>
-            {valueUsd > 0 ? `${formatUsd(locale, valueUsd)} USD` : t('receipt.noPrice')}
+            {valueUsd > 0 ? formatUsd(locale, valueUsd) : t('receipt.noPrice')}
           </Fact>
         )}
         <ReceiptSides transaction={transaction} />

@@ -80,7 +80,7 @@ export function HoldersPage() {
           </h2>
           {page && (
             <span className="text-xs text-ink-3">
-              {t('strip.locked')} <SatsAmount sats={page.totalSats} />
+              {t('strip.locked')} <SatsAmount sats={page.totalSats} worth="now" />
             </span>
           )}
           {list.save}
@@ -116,7 +116,7 @@ function columnsOf(locale: Locale, page: SatsHolders | undefined): Column<SatsHo
       align: 'amount',
       width: '14rem',
       look: 'text-end @max-md/page:[grid-area:1/3]',
-      cell: ({ balanceSats }) => <SatsAmount sats={balanceSats} size="row" layout="column" />,
+      cell: ({ balanceSats }) => <SatsAmount sats={balanceSats} worth="now" size="row" layout="column" />,
       csv: { balance_sats: ({ balanceSats }) => BigInt(balanceSats) },
     },
     size,

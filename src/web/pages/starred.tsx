@@ -147,12 +147,12 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
     <dl className={factsLook}>
       <Fact term={locale.t('starred.confirmed')}>
         <FactValue>
-          <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />
+          <SatsAmount sats={balance.btcHardBalanceSats} worth={balance.btcValueUsdHard} />
         </FactValue>
       </Fact>
       <Fact term={locale.t('address.withPending')}>
         <FactValue>
-          <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />
+          <SatsAmount sats={balance.btcSoftBalanceSats} worth={balance.btcValueUsdSoft} />
         </FactValue>
       </Fact>
       <Fact term={locale.t('starred.tokens')}>
@@ -256,8 +256,9 @@ function ChangeCell(properties: { before: Snapshot | undefined; now: Snapshot; h
   );
 }
 
+/** A change since a visit, whose price is not known. */
 function Sats({ sats }: { sats: bigint }) {
-  return <SatsAmount sats={absolute(sats)} sign={sats === 0n ? undefined : signOf(sats)} />;
+  return <SatsAmount sats={absolute(sats)} worth="unknown" sign={sats === 0n ? undefined : signOf(sats)} />;
 }
 
 function signOf(quantity: bigint): Sign {

@@ -155,6 +155,9 @@ export interface SumRow {
   readonly confirmed: number;
   readonly gained: string;
   readonly lost: string;
+  /** Millionths of a dollar; null if a transaction has no price. */
+  readonly gained_micros: string | null;
+  readonly lost_micros: string | null;
 }
 
 /** Selects the numbers of rows of an address that its counterparty shares, and the last row examined. */
@@ -185,12 +188,22 @@ export function sumStatement(
   return sql<SumRow>`
     select asset, count(*)::bigint as n, count(*) filter (where is_confirmed) as confirmed,
       coalesce(sum(change) filter (where change > 0), 0)::text as gained,
-      coalesce(-sum(change) filter (where change < 0), 0)::text as lost
+      coalesce(-sum(change) filter (where change < 0), 0)::text as lost,
+      ${microsWhere(sql`change > 0`)} as gained_micros,
+      ${microsWhere(sql`change < 0`)} as lost_micros
     from (
-      select ${assetOfTransaction} as asset, t.status = 'confirmed' as is_confirmed, ${change} as change
+      select ${assetOfTransaction} as asset, t.status = 'confirmed' as is_confirmed, ${change} as change,
+        t.usd_micros as micros, coalesce(t.token_amount, t.amount_sats) as amount
       from transactions t where ${sql.join(conditions, sql` and `)}
     ) changes
     group by asset`;
+}
+
+/** Sums values at the times of the transactions, of a multi-party one the part that changed; null without a price. */
+function microsWhere(condition: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`
+    case when bool_or(micros = 0) filter (where ${condition}) then null
+      else coalesce(sum(round(micros * abs(change) / nullif(amount, 0))) filter (where ${condition}), 0)::text end`;
 }
 
 /** Rows that an index has in the order of the list, and conditions that it does not cover. */

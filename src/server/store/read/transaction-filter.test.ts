@@ -8,8 +8,9 @@ import {
   sumAddressTransactions,
 } from '#contract/transaction-filter.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { scaleRounded } from '#format/numbers.ts';
 import { createdKey, finalTransactions } from '#server/store/testing/address-oracle.ts';
-import { expectedRows, expectedSums } from '#server/store/testing/filter-oracle.ts';
+import { expectedMicros, expectedRows, expectedSums } from '#server/store/testing/filter-oracle.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
@@ -111,15 +112,47 @@ test('any filter, in pages of any size, gives what a naive filter gives', async 
   expect(matched).toBeGreaterThan(rounds(500));
 });
 
+const noFilter = {
+  type: undefined,
+  status: undefined,
+  publicKey: undefined,
+  direction: undefined,
+  counterparty: undefined,
+  asset: undefined,
+  asset_type: undefined,
+  minValue: undefined,
+  from_timestamp: undefined,
+  to_timestamp: undefined,
+};
+
+/** The value of each transaction at its time, as the lists have it. */
+async function readValues(): Promise<ReadonlyMap<string, number>> {
+  const source = storeSource(throwaway.store);
+  const values = new Map<string, number>();
+  for (const network of networks) {
+    for (let cursor: string | undefined; ; ) {
+      const page = await source.listFilteredTransactions({ ...noFilter, network, limit: 100, cursor });
+      for (const { id, valueUsd } of page?.data ?? []) values.set(id, valueUsd);
+      if (!page?.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+  }
+  return values;
+}
+
 test('the count and sums of any filter are those of a naive filter, added up over any number of requests', async () => {
   let requests = 0;
   let moved = 0;
+  const values = await readValues();
   for (let round = 0; round < rounds(60); round++) {
     const { limit: _, ...any } = randomFilter();
     const filter = { ...any, publicKey: any.publicKey ?? pick(publicKeys) ?? '' };
     const source = storeSource(throwaway.store, { examinedMax: pick([1, 6, 2000]) ?? 2000 });
     const sums = new Map<string, { in: bigint; out: bigint }>();
     const total = { count: 0, confirmed: 0 };
+    const dollars: { in: bigint | null; out: bigint | null } = { in: 0n, out: 0n };
+    const more = (sum: bigint | null, usd: number | null | undefined) =>
+      sum === null || usd == null ? null : sum + scaleRounded(usd, 6);
     for (let cursor: string | undefined; ; ) {
       const page = await source.sumAddressTransactions({ ...filter, cursor });
       if (!page) return expect.fail('The cursor of a request is refused.');
@@ -127,7 +160,8 @@ test('the count and sums of any filter are those of a naive filter, added up ove
       requests += 1;
       total.count += count;
       total.confirmed += confirmed;
-      for (const { asset, token, inBaseUnits, outBaseUnits } of data) {
+      for (const { asset, token, inBaseUnits, outBaseUnits, inUsd, outUsd } of data) {
+        if (asset === 'btc') Object.assign(dollars, { in: more(dollars.in, inUsd), out: more(dollars.out, outUsd) });
         expect(token?.tokenIdentifier ?? 'btc').toBe(asset);
         const sum = sums.get(asset) ?? { in: 0n, out: 0n };
         sums.set(asset, { in: sum.in + BigInt(inBaseUnits), out: sum.out + BigInt(outBaseUnits) });
@@ -143,6 +177,8 @@ test('the count and sums of any filter are those of a naive filter, added up ove
     });
     const added = new Map([...sums].map(([asset, sum]) => [asset, `${sum.in} ${sum.out}`]));
     expect(added, JSON.stringify(filter)).toEqual(expectedSums(expected, filter.publicKey));
+    const micros = (id: string) => scaleRounded(values.get(id) ?? 0, 6);
+    expect(dollars, JSON.stringify(filter)).toEqual(expectedMicros(expected, filter.publicKey, micros));
     moved += added.size;
   }
   expect(requests).toBeGreaterThan(rounds(90));

@@ -14,6 +14,7 @@ import type { listTransactions as batchEndpoint, TransactionBatch } from '#contr
 import type { FilteredSums, FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { toUsd } from '#server/store/write/fields.ts';
 import { toAddressTransaction } from './address.ts';
 import { type Start, skipRows } from './buckets.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
@@ -189,11 +190,13 @@ export async function sumAddressTransactions(
   const sumOf = (number: number, token: TokenMetadata | null) =>
     sums
       .filter(({ asset }) => asset === number)
-      .map(({ gained, lost }) => ({
+      .map(({ gained, lost, gained_micros: inMicros, lost_micros: outMicros }) => ({
         asset: token?.tokenIdentifier ?? 'btc',
         token,
         inBaseUnits: gained,
         outBaseUnits: lost,
+        inUsd: inMicros === null ? null : toUsd(inMicros),
+        outUsd: outMicros === null ? null : toUsd(outMicros),
       }));
   return {
     network,

@@ -30,6 +30,25 @@ export function expectedSums(matching: readonly TransactionLine[], publicKey: st
   return new Map([...sums].map(([asset, sum]) => [asset, `${sum.in} ${sum.out}`]));
 }
 
+/** Returns the dollars of what came in and went out in bitcoin, in millionths; null for a side without a price. */
+export function expectedMicros(
+  matching: readonly TransactionLine[],
+  publicKey: string,
+  microsOf: (id: string) => bigint,
+): { readonly in: bigint | null; readonly out: bigint | null } {
+  const sums: { in: bigint | null; out: bigint | null } = { in: 0n, out: 0n };
+  for (const line of matching) {
+    if (assetOf(line) !== 'btc' || line.status !== 'confirmed') continue;
+    const own = movesOf(line).filter(([key]) => key === publicKey);
+    const change = own.reduce((all, [, amount]) => all + amount, 0n);
+    if (change === 0n) continue;
+    const side = change > 0n ? 'in' : 'out';
+    const micros = microsOf(line.id);
+    sums[side] = micros === 0n || sums[side] === null ? null : sums[side] + micros;
+  }
+  return sums;
+}
+
 function matches(line: TransactionLine, filter: TransactionFilter): boolean {
   if (line.network !== filter.network) return false;
   // Object.keys has no type for the keys of a literal.

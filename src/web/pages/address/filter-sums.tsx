@@ -62,6 +62,7 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
 function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
   const units = sum[`${way}BaseUnits`];
   const sign = way === 'in' ? '+' : '−';
-  if (sum.token === null) return <SatsAmount sats={BigInt(units)} sign={sign} layout="lines" />;
+  if (sum.token === null)
+    return <SatsAmount sats={BigInt(units)} worth={sum[`${way}Usd`] ?? 'unknown'} sign={sign} layout="lines" />;
   return <TokenAmount quantity={units} metadata={sum.token} sign={sign} layout="lines" isLinked />;
 }

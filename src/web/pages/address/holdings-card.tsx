@@ -96,7 +96,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
       <div className="w-full">
         <dt className="sr-only">{t('address.confirmed')}</dt>
         <dd className={headline}>
-          <SatsAmount className="@max-sm/page:flex-wrap" sats={hard} usd={btcValueUsdHard} size="hero" />
+          <SatsAmount className="@max-sm/page:flex-wrap" sats={hard} worth={btcValueUsdHard} size="hero" />
           <span className="text-sm text-ink-3" data-usd>
             {hasValue
               ? t.rich('address.isConfirmedWorth', {
@@ -116,7 +116,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
           <span className="text-ink-3">{t('address.nonePendingShort')}</span>
         ) : (
           <>
-            <SatsAmount sats={pending.sats} usd={pendingUsd.usd} sign={pending.sign} size="hero" />
+            <SatsAmount sats={pending.sats} worth={pendingUsd.usd} sign={pending.sign} size="hero" />
             {hasValue && (
               <span data-usd>
                 <BitcoinValue sats={pending.sats} usd={pendingUsd.usd} />
@@ -127,7 +127,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
       </BalanceLine>
       {pending.sats !== 0n && (
         <BalanceLine label={t('address.withPending')} isWide>
-          <SatsAmount sats={soft} usd={btcValueUsdSoft} size="hero" />
+          <SatsAmount sats={soft} worth={btcValueUsdSoft} size="hero" />
           {hasValue && (
             <span data-usd>
               <BitcoinValue sats={soft} usd={btcValueUsdSoft} />

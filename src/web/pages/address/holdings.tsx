@@ -59,7 +59,7 @@ export function holdingColumns(
         'token' in row ? (
           <TokenAmount layout="narrowColumn" quantity={row.token.balance} metadata={row.token} />
         ) : (
-          <SatsAmount layout="narrowColumn" sats={row.sats} usd={row.valueUsd} size="row" />
+          <SatsAmount layout="narrowColumn" sats={row.sats} worth={row.valueUsd} size="row" />
         ),
     },
     value: {

@@ -140,7 +140,7 @@ function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isL
   return (
     <>
       {quantity === undefined ? (
-        <SatsAmount {...look} sats={amountSats ?? 0} usd={valueUsd} />
+        <SatsAmount {...look} sats={amountSats ?? 0} worth={valueUsd} />
       ) : (
         <TokenAmount {...look} quantity={quantity} metadata={tokenMetadata} isLinked />
       )}

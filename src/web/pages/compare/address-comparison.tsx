@@ -94,13 +94,13 @@ function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, networ
       'confirmed',
       locale.t('compare.confirmed'),
       ({ balance }) => BigInt(balance.btcHardBalanceSats),
-      ({ balance }) => <SatsAmount sats={balance.btcHardBalanceSats} usd={balance.btcValueUsdHard} />,
+      ({ balance }) => <SatsAmount sats={balance.btcHardBalanceSats} worth={balance.btcValueUsdHard} />,
     ),
     fact(
       'pending',
       locale.t('compare.withPending'),
       ({ balance }) => BigInt(balance.btcSoftBalanceSats),
-      ({ balance }) => <SatsAmount sats={balance.btcSoftBalanceSats} usd={balance.btcValueUsdSoft} />,
+      ({ balance }) => <SatsAmount sats={balance.btcSoftBalanceSats} worth={balance.btcValueUsdSoft} />,
     ),
     ...(hasDollarValue(network) ? value : []),
     fact(

@@ -150,7 +150,7 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
         <Facts title={t('searchInvoice.bitcoin')}>
           {amountSats !== undefined && (
             <Fact name={t('searchInvoice.amount')}>
-              <SatsAmount sats={amountSats} layout="lines" />
+              <SatsAmount sats={amountSats} worth="now" layout="lines" />
             </Fact>
           )}
           {label !== undefined && (

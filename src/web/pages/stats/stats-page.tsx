@@ -6,6 +6,7 @@ import { type NetworkSummary, type StatsPeriod, statsPeriods, type Tpv, tpvPerio
 import { percent } from '#format/network-figures.ts';
 import { divideRounded, formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
+import type { Worth } from '#format/worth.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, PageBar } from '#web/components/card.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
@@ -107,7 +108,7 @@ export function Ratios({ summary, volume, hasStables, isWaiting, hasDollars }: R
   );
   const locked = summary?.totalValueLockedSats ?? 0;
   const accounts = summary?.activeAccounts ?? 0;
-  const each = (usd: number, among: number) => (hasDollars && usd > 0 ? { usd: usd / among } : {});
+  const each = (usd: number, among: number): Worth => (hasDollars && usd > 0 ? usd / among : 'now');
   return (
     <div className="mt-4 grid grid-cols-2 gap-4 @max-md/page:grid-cols-1">
       <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverHint', { hasStables })}>
@@ -129,7 +130,7 @@ export function Ratios({ summary, volume, hasStables, isWaiting, hasDollars }: R
           accounts > 0 ? (
             <SatsAmount
               sats={divideRounded(BigInt(locked), BigInt(accounts))}
-              {...each(summary.totalValueLockedUsd, accounts)}
+              worth={each(summary.totalValueLockedUsd, accounts)}
             />
           ) : (
             locale.t('stats.noAccounts')

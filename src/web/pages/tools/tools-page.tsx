@@ -13,18 +13,18 @@ import {
   type lookupIssuers,
   type TokenMetadata,
 } from '#contract/token.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { TransactionBatch } from '#contract/transaction-batch.ts';
 import { isVoid } from '#format/address-effect.ts';
 import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { type Columns, exactCell, timeCell, writeCsv } from '#format/csv.ts';
 import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
 import { formatCount } from '#format/numbers.ts';
-import { TokenAmount } from '#web/components/amount.tsx';
+import { type Worth, worthOfAll } from '#format/worth.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { PageBar } from '#web/components/card.tsx';
 import { Icon, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Millisats } from '#web/components/invoice-facts.tsx';
 import { cardLabel, ListNote, role } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
@@ -351,7 +351,7 @@ function TransactionRows({ rows }: { rows: readonly TransactionResult[] }) {
 
 function Totals({ transactions }: { transactions: readonly TransactionDetail[] }) {
   const locale = useFullLocale();
-  const { sats, tokens, excluded } = sumsOf(transactions);
+  const { sats, worth, tokens, excluded } = sumsOf(transactions);
   if (sats === undefined && tokens.length === 0) return null;
   return (
     <p
@@ -359,7 +359,7 @@ function Totals({ transactions }: { transactions: readonly TransactionDetail[] }
       data-sums
     >
       <span className="text-ink-3">{locale.t('tools.total')}</span>
-      {sats !== undefined && <Millisats amount={sats * 1000n} />}
+      {sats !== undefined && <SatsAmount sats={sats} worth={worth} layout="lines" />}
       {tokens.map(({ metadata, quantity }) => (
         <TokenAmount key={metadata.tokenIdentifier} quantity={quantity} metadata={metadata} layout="lines" />
       ))}
@@ -373,6 +373,8 @@ function Totals({ transactions }: { transactions: readonly TransactionDetail[] }
 interface Sums {
   /** Undefined without a transaction in sats. */
   readonly sats: bigint | undefined;
+  /** Of the sats, at the times of their transactions. */
+  readonly worth: Worth;
   /** In the order in which the tokens first occur. */
   readonly tokens: readonly { readonly metadata: TokenMetadata; readonly quantity: bigint }[];
   /** Transactions without an effect: failed or expired, or of a token without metadata. */
@@ -383,17 +385,20 @@ interface Sums {
 export function sumsOf(transactions: readonly TransactionDetail[]): Sums {
   let sats: bigint | undefined;
   let excluded = 0;
+  const priced: SatsTransactionDetail[] = [];
   const tokens = new Map<string, { metadata: TokenMetadata; quantity: bigint }>();
   for (const transaction of new Map(transactions.map((one) => [one.id, one])).values()) {
     if (isVoid(transaction.status)) excluded += 1;
-    else if (isSatsDetail(transaction)) sats = (sats ?? 0n) + BigInt(transaction.amountSats);
-    else if (transaction.tokenMetadata) {
+    else if (isSatsDetail(transaction)) {
+      sats = (sats ?? 0n) + BigInt(transaction.amountSats);
+      priced.push(transaction);
+    } else if (transaction.tokenMetadata) {
       const { tokenMetadata: metadata, amount } = transaction;
       const sum = tokens.get(metadata.tokenIdentifier) ?? { metadata, quantity: 0n };
       tokens.set(metadata.tokenIdentifier, { ...sum, quantity: sum.quantity + toBigInt(amount) });
     } else excluded += 1;
   }
-  return { sats, tokens: [...tokens.values()], excluded };
+  return { sats, worth: worthOfAll(priced), tokens: [...tokens.values()], excluded };
 }
 
 const route = getRouteApi('/tools');

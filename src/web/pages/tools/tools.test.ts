@@ -195,10 +195,11 @@ test('totals are exact and per asset, without failed and expired transactions', 
   const sums = sumsOf([...all, sats(2), token]);
   expect(sums).toEqual({
     sats: 9_007_199_254_740_993n,
+    worth: 2 * samples.SatsTransactionDetail.valueUsd,
     tokens: [{ metadata: samples.TokenMetadata, quantity: 2n * BigInt(largest) }],
     excluded: 2,
   });
-  expect(sumsOf([{ ...token, tokenMetadata: null }])).toEqual({ sats: undefined, tokens: [], excluded: 1 });
+  expect(sumsOf([{ ...token, tokenMetadata: null }])).toEqual({ sats: undefined, worth: 0, tokens: [], excluded: 1 });
 });
 
 test('the file has a line per requested ID, in order, with exact amounts', () => {

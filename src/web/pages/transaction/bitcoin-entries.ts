@@ -2,7 +2,7 @@ import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts
 import { readPrevout } from './disagreement.ts';
 
 /** A payment, as the details of a transaction and a row of a list have it. */
-export type Payment = Pick<TransactionSummary, 'from' | 'to' | 'amountSats'>;
+export type Payment = Pick<TransactionSummary, 'from' | 'to' | 'amountSats' | 'valueUsd'>;
 
 /** An input or output of a Bitcoin transaction. */
 export interface BitcoinEntry {

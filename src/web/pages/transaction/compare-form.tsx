@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { worthAtTimeOf } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
@@ -95,7 +96,7 @@ function resultText(locale: Locale, result: Comparison, transaction: Transaction
 
 function PartAmount({ amount, transaction }: { amount: bigint; transaction: TransactionDetail }) {
   return isSatsDetail(transaction) ? (
-    <SatsAmount sats={amount} />
+    <SatsAmount sats={amount} worth={worthAtTimeOf(transaction, amount)} />
   ) : (
     <TokenAmount quantity={amount} metadata={transaction.tokenMetadata} />
   );

@@ -107,7 +107,7 @@ function Amount({ transaction }: { transaction: TransactionDetail }) {
   }
   return (
     <>
-      <SatsAmount sats={transaction.amountSats} layout="lines" />
+      <SatsAmount sats={transaction.amountSats} worth={transaction.valueUsd} layout="lines" />
       <Note>{exactQuantity(locale, transaction.amountSats, bitcoinDecimals)} BTC</Note>
     </>
   );

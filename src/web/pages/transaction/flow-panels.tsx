@@ -3,10 +3,11 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
 import type { BitcoinTxData, SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
-import { satsInUsd, shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';
+import { dollarsOf, worthAtTimeOf } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
@@ -16,7 +17,7 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
-import { useBitcoinPrice, useLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs, type Payment } from './bitcoin-entries.ts';
 import { sumOf } from './disagreement.ts';
@@ -51,7 +52,12 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
         </Fact>
         <Fact name={t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
         <Fact name={t('transaction.fee')}>
-          <SatsAmount sats={data.fee} className="*:last:text-xs" /> <DollarsNow sats={data.fee} />
+          <SatsAmount
+            sats={data.fee}
+            worth={worthAtTimeOf(transaction, data.fee)}
+            className="*:last:not-first:text-xs"
+          />{' '}
+          <DollarsThen sats={data.fee} payment={transaction} />
         </Fact>
         <Fact name={t('transaction.feeShare')}>
           {(total !== undefined && formatShare(locale, BigInt(data.fee), total, 3)) || (
@@ -74,8 +80,12 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
   const unit = useUnit();
   const excess = excessOf(amountsOf(inputs), amountsOf(outputs), BigInt(data.fee));
   const sums = [inputs, outputs].map((side) => foldSide(flowingOf(side)).foldedAmount);
+  const priced = pricedOf(payments);
+  const draw = (sats: number | bigint, look: { className?: string; size?: 'small' }) => (
+    <SatsAmount sats={sats} worth={worthAtTimeOf(priced, sats)} {...look} />
+  );
   const isRounded =
-    (useBitcoinPrice() !== undefined && unit === 'usd') ||
+    (priced !== undefined && unit === 'usd') ||
     [...amountsOf([...inputs, ...outputs]), total, ...sums, excess].some(
       (sats) => sats !== undefined && !shortSats(locale, absolute(sats), unit === 'btc' ? unit : 'sats').isExact,
     );
@@ -86,20 +96,16 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
         asset="sats"
         inputs={{
           title: t('transaction.inputs', { count: inputs.length }),
-          entries: inputs.map((entry, index) => row(locale, entry, index)),
+          entries: inputs.map((entry, index) => row(locale, entry, index, draw)),
         }}
         outputs={{
           title: t('transaction.outputsAndFee', { count: outputs.length }),
-          entries: outputRows(locale, outputs, data.fee),
+          entries: outputRows(locale, outputs, data.fee, draw),
         }}
-        total={total === undefined ? null : <SatsAmount sats={total} size="small" />}
-        folded={(sats) => <SatsAmount sats={sats} className={flowAmount} />}
+        total={total === undefined ? null : draw(total, { size: 'small' })}
+        folded={(sats) => draw(sats, { className: flowAmount })}
       />
-      <BalanceLine
-        excess={excess}
-        outputs={t('transaction.outputsPlusFee')}
-        amount={(sats) => <SatsAmount sats={sats} />}
-      >
+      <BalanceLine excess={excess} outputs={t('transaction.outputsPlusFee')} amount={(sats) => draw(sats, {})}>
         {t('transaction.toScale')}
         {isRounded && ` ${t('rounded.explanation')}`}
       </BalanceLine>
@@ -123,29 +129,37 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Current value of sats, unless they are shown in dollars already. */
-export function DollarsNow({ sats }: { sats: number }) {
-  const price = useBitcoinPrice();
+/** The payment whose value gives the price of the time; undefined without one. */
+export function pricedOf(payments: readonly Payment[]): Payment | undefined {
+  return payments.find(({ amountSats, valueUsd }) => amountSats && valueUsd > 0);
+}
+
+/** Value of sats at the time of a payment, unless they are shown in dollars already or there is no price. */
+export function DollarsThen({ sats, payment }: { sats: number; payment: Payment | undefined }) {
   const unit = useUnit();
-  if (price === undefined || unit === 'usd') return null;
+  const usd = dollarsOf(sats, worthAtTimeOf(payment, sats), undefined);
+  if (usd === undefined || unit === 'usd') return null;
   return (
     <small className="ms-1 text-xs font-normal text-ink-3">
-      <UsdValue usd={satsInUsd(sats, price)} />
+      <UsdValue usd={usd} ofNothing={sats === 0} />
     </small>
   );
 }
 
+/** Draws sats at the price of their time. */
+type Draw = (sats: number | bigint, look: { className?: string; size?: 'small' }) => ReactNode;
+
 /** Outputs in order, then the fee, then data outputs. */
-function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: number): FlowEntry[] {
+function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: number, draw: Draw): FlowEntry[] {
   const isAnyPayment = outputs.some(({ isPayment }) => isPayment);
   const rows = outputs.map((entry, index) => {
     const tone = entry.isPayment ? 'payment' : isAnyPayment ? 'dim' : undefined;
-    return { ...row(locale, entry, index), tone, isPinned: entry.isPayment } as const;
+    return { ...row(locale, entry, index, draw), tone, isPinned: entry.isPayment } as const;
   });
   const fee: FlowEntry = {
     key: 'fee',
     amount: BigInt(feeSats),
-    shown: <SatsAmount sats={feeSats} className={flowAmount} />,
+    shown: draw(feeSats, { className: flowAmount }),
     label: locale.t('transaction.networkFee'),
     tone: 'fee',
     isPinned: true,
@@ -153,7 +167,8 @@ function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: n
   return [...rows.filter(({ amount }) => amount > 0n), fee, ...rows.filter(({ amount }) => amount === 0n)];
 }
 
-function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry, index: number): FlowEntry {
+function row(locale: Locale, entry: BitcoinEntry, index: number, draw: Draw): FlowEntry {
+  const { sats, address, isData, isPayment } = entry;
   return {
     key: String(index),
     amount: BigInt(sats ?? 0),
@@ -161,7 +176,7 @@ function row(locale: Locale, { sats, address, isData, isPayment }: BitcoinEntry,
       sats === undefined ? (
         <span className="text-ink-3">{locale.t('transaction.amountUnknown')}</span>
       ) : (
-        <SatsAmount sats={sats} className={flowAmount} />
+        draw(sats, { className: flowAmount })
       ),
     label: (
       <>

@@ -11,6 +11,7 @@ import { isVoid, multiPartyOf } from '#format/address-effect.ts';
 import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
+import { dollarsOf } from '#format/worth.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { FullIdentifier, Identifier, isAddressLike, useAddressMark, useOwnLabel } from '#web/components/identifier.tsx';
@@ -195,7 +196,12 @@ function FlowAmount({ transaction }: { transaction: TransactionDetail }) {
   return (
     <div className="px-2 text-center @max-hero/page:px-0 @max-hero/page:py-1 @max-hero/page:text-start">
       {isSats ? (
-        <SatsAmount sats={transaction.amountSats} size="hero" className={amountLook({ unit: 'word' })} />
+        <SatsAmount
+          sats={transaction.amountSats}
+          worth={transaction.valueUsd}
+          size="hero"
+          className={amountLook({ unit: 'word' })}
+        />
       ) : (
         <TokenAmount
           quantity={transaction.amount}
@@ -215,22 +221,24 @@ const strong = 'font-semibold text-ink';
 
 function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: SatsTransactionDetail }) {
   const locale = useLocale();
-  const unit = useUnit();
   const price = useBitcoinPrice();
+  const isInDollars =
+    useUnit() === 'usd' && useHasDollarValue() && dollarsOf(amountSats, valueUsd, price) !== undefined;
   return (
     <>
-      {unit === 'usd' && price !== undefined && (
+      {isInDollars ? (
         <span>
           <b className={strong}>{formatCount(locale, amountSats)}</b> sats
         </span>
+      ) : (
+        <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
       )}
-      <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
-      {unit !== 'usd' && price !== undefined && (
+      {price !== undefined && (
         <span>
           {locale.t.rich('transaction.now', {
             value: () => (
               <b className={strong}>
-                <UsdValue usd={satsInUsd(amountSats, price)} />
+                <UsdValue usd={satsInUsd(amountSats, price)} ofNothing={amountSats === 0} />
               </b>
             ),
           })}

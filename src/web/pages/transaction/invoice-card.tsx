@@ -1,6 +1,8 @@
 import type { Network } from '#contract/common.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { absolute } from '#format/numbers.ts';
+import { type Worth, worthAtTimeOf } from '#format/worth.ts';
 import { Card, CardFacts, CardHead, Note } from '#web/components/card.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { LightningFacts, PreimageForm, Verdict } from '#web/components/lightning.tsx';
@@ -25,6 +27,7 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
           <CardFacts>
             <LightningFacts
               invoice={invoice}
+              worth={worthOfMillisats(transaction, invoice.amountMillisats ?? 0n)}
               amountNote={<AmountNote invoice={invoice} transaction={transaction} />}
               networkNote={<NetworkNote invoice={invoice} />}
             />
@@ -45,7 +48,12 @@ function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; trans
     case 'different': {
       const { moreMillisats } = agreement;
       const isMore = moreMillisats > 0n;
-      const by = () => <Millisats amount={isMore ? moreMillisats : -moreMillisats} />;
+      const by = () => (
+        <Millisats
+          amount={isMore ? moreMillisats : -moreMillisats}
+          worth={worthOfMillisats(transaction, moreMillisats)}
+        />
+      );
       return (
         <Verdict>{t.rich(isMore ? 'lightningInvoice.moved.more' : 'lightningInvoice.moved.less', { by })}</Verdict>
       );
@@ -55,6 +63,11 @@ function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; trans
     default:
       return null;
   }
+}
+
+/** Returns the value of millisats at the time of the payment. */
+function worthOfMillisats(transaction: TransactionDetail, millisats: bigint): Worth {
+  return isSatsDetail(transaction) ? worthAtTimeOf(transaction, absolute(millisats) / 1000n) : 'unknown';
 }
 
 function NetworkNote({ invoice }: { invoice: LightningInvoice }) {

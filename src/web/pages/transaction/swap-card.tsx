@@ -110,7 +110,7 @@ function Sums(properties: { amounts: readonly SwapAmount[]; failed: readonly Swa
   if (amounts.length + failed.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
   return (
     <>
-      <SwapAmounts {...{ amounts, failed }} />
+      <SwapAmounts {...{ amounts, usd, failed }} />
       {usd !== null && (
         <Note>
           <UsdValue usd={usd} />

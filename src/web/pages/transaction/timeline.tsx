@@ -309,7 +309,7 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
         time,
         amount: () =>
           isSatsDetail(transaction) ? (
-            <SatsAmount sats={transaction.amountSats} size="row" />
+            <SatsAmount sats={transaction.amountSats} worth={transaction.valueUsd} size="row" />
           ) : (
             <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} size="row" />
           ),
