@@ -126,10 +126,13 @@ export function limitOf(
 type Field<Value> = ReturnType<typeof orNothing<z.ZodMiniType<Value>>>;
 
 const typed = {
-  /** Sats, or units of the token. */
+  /** Sats, or units of the token. A form without scripts sends a decimal comma; `1,000` may be a thousand. */
   amount: inFormat(
     'amount',
-    z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(/^\d{1,39}(\.\d{1,255})?$/))),
+    z.pipe(
+      z.transform((text) => String(text).replace(/,(?!\d{3}$)/, '.')),
+      z.string().check(z.trim(), z.regex(/^\d{1,39}(\.\d{1,255})?$/)),
+    ),
   ),
   /** The service checks it. */
   address: z.string().check(z.trim(), z.regex(/^[\w-]{1,2000}$/)),

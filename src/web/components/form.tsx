@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type NumberKind, parseTypedNumber } from '#format/typed-number.ts';
 import { useLocale, withSearch } from '#web/contexts.ts';
+import { subscribeNever, useBrowserValue } from '#web/settings/settings.ts';
 import { Button, Icon } from './controls.tsx';
 
 interface SearchFormProperties extends ComponentProps<'form'> {
@@ -103,6 +105,43 @@ export function useEarlyText<Field extends HTMLInputElement | HTMLTextAreaElemen
 
 /** Attributes of a field whose text is taken as typed. */
 export const asTyped = { type: 'text', autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
+
+interface NumberInputProperties extends Omit<ComponentProps<'input'>, 'type' | 'pattern' | 'ref'> {
+  box?: RefObject<HTMLInputElement | null>;
+  kind: NumberKind;
+  /** Words that may follow the number, in lower case. */
+  units?: readonly string[];
+}
+
+/** An input of a number in the page's format. Another text is not sent; the browser says what is expected. */
+export function NumberInput({ kind, units, box, ...input }: NumberInputProperties) {
+  const locale = useLocale();
+  const own = useRef<HTMLInputElement>(null);
+  const field = box ?? own;
+  const check = useEffectEvent(() => {
+    const read = parseTypedNumber(locale, field.current?.value ?? '', kind, units);
+    field.current?.setCustomValidity('error' in read ? read.error : '');
+  });
+  // Also what was typed before the page took events.
+  useEffect(() => {
+    check();
+    const { current } = field;
+    current?.addEventListener('input', check);
+    return () => current?.removeEventListener('input', check);
+  }, [field]);
+  const hasScripts = useBrowserValue(subscribeNever, () => true, false);
+  // Without scripts the service reads the digits, so that groups would be taken for decimals.
+  const decimals = kind === 'whole' ? '' : `([${locale.digits[1]}]\\d{1,255})?`;
+  return (
+    <input
+      {...input}
+      {...asTyped}
+      ref={field}
+      inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
+      pattern={hasScripts ? undefined : `\\s*\\d{1,39}${decimals}\\s*`}
+    />
+  );
+}
 
 /** Look of a text field: frame, label and input (styles/controls.css). */
 export const field = cva('field', {

@@ -7,7 +7,16 @@ import { formatCount } from '#format/numbers.ts';
 import { rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, button, Icon, Segmented } from '#web/components/controls.tsx';
-import { asTyped, field, fieldInput, fieldLabel, SearchForm, Select, useFilterChange } from '#web/components/form.tsx';
+import {
+  asTyped,
+  field,
+  fieldInput,
+  fieldLabel,
+  NumberInput,
+  SearchForm,
+  Select,
+  useFilterChange,
+} from '#web/components/form.tsx';
 import { type TimeBounds, TimeRangeFields } from '#web/components/time-range.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
@@ -16,6 +25,7 @@ import {
   barId,
   choiceFields,
   noteUsedFilter,
+  numbersIn,
   type TextField,
   textFields,
   useFilterFocus,
@@ -219,7 +229,7 @@ function FilterRow({ list, view, unit }: FilterRowProperties) {
         className="contents"
         aria-label={t('tokenDirectory.filters')}
         names={[...choices, ...texts].map(({ name }) => name)}
-        onSearch={(filters) => change(filters, choices.length)}
+        onSearch={(typed) => change({ ...typed, ...numbersIn(locale, texts, typed) }, choices.length)}
       >
         {choices.map(({ name, label, value, options }, place) => (
           <Select
@@ -255,20 +265,19 @@ function FilterRow({ list, view, unit }: FilterRowProperties) {
   );
 }
 
-function TypedFilter({ name, label, value, length, isNumber }: TextField) {
+function TypedFilter({ name, label, value, length, number }: TextField) {
+  const id = useId();
+  const look = {
+    id,
+    className: fieldInput({ className: 'min-w-0 flex-1' }),
+    name,
+    defaultValue: value,
+    maxLength: length,
+  };
   return (
-    <label className={field({ className: 'min-w-0 flex-1 @max-md/page:basis-full' })}>
+    <label className={field({ className: 'min-w-0 flex-1 @max-md/page:basis-full' })} htmlFor={id}>
       <span className={`${fieldLabel()} whitespace-nowrap`}>{label}</span>
-      <input
-        className={fieldInput({ className: 'min-w-0 flex-1' })}
-        name={name}
-        defaultValue={value}
-        maxLength={length}
-        {...asTyped}
-        {...(isNumber && { inputMode: 'decimal', pattern: numberPattern })}
-      />
+      {number ? <NumberInput {...look} {...number} /> : <input {...look} {...asTyped} />}
     </label>
   );
 }
-
-const numberPattern = String.raw`\s*\d{1,39}(\.\d{1,255})?\s*`;

@@ -16,6 +16,7 @@ import { shorten } from '#format/identifiers.ts';
 import { formatDecimal } from '#format/numbers.ts';
 import type { Zone } from '#format/time.ts';
 import { rangeText } from '#format/time-text.ts';
+import { type NumberKind, parseTypedNumber, typedText } from '#format/typed-number.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { button, Icon } from '#web/components/controls.tsx';
 import { firstPage } from '#web/components/form.tsx';
@@ -206,7 +207,8 @@ export interface TextField {
   readonly value: string;
   /** Maximum length. */
   readonly length: number;
-  readonly isNumber: boolean;
+  /** Of a number. */
+  readonly number?: { readonly kind: NumberKind; readonly units: readonly string[] };
 }
 
 /** Returns the filters of a list that are chosen from options. */
@@ -222,21 +224,40 @@ export function choiceFields(locale: Locale, list: FilteredList, view: FilterVie
 
 /** Returns the filters of a list that are typed. @param unit undefined if amounts cannot be converted to base units */
 export function textFields(
-  { t }: Locale,
+  locale: Locale,
   list: FilteredList,
   view: FilterView,
   unit: AmountUnit | undefined,
 ): TextField[] {
+  const { t } = locale;
   return filtersOf(list).flatMap((name): TextField[] => {
     const value = view[name] ?? '';
     if (hasControl(name, 'address')) {
-      return [{ name, label: t(`filters.labels.${name}`), value, length: 2000, isNumber: false }];
+      return [{ name, label: t(`filters.labels.${name}`), value, length: 2000 }];
     }
     if (!hasControl(name, 'amount') || unit === undefined) return [];
-    return [
-      { name, label: t(`filters.labels.${name}`, { unit: t(`filters.${unit}`) }), value, length: 300, isNumber: true },
-    ];
+    const label = t(`filters.labels.${name}`, { unit: t(`filters.${unit}`) });
+    const number = unit === 'sats' ? satsNumber : tokenNumber;
+    return [{ name, label, value: typedText(locale, value), length: 300, number }];
   });
+}
+
+const satsNumber = { kind: 'whole', units: ['sats', 'sat'] } as const;
+const tokenNumber = { kind: 'decimal', units: [] } as const;
+
+/** Returns the typed numbers of a form as the URL has them. */
+export function numbersIn(
+  locale: Locale,
+  fields: readonly TextField[],
+  typed: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, number }) => {
+      if (!number) return [];
+      const read = parseTypedNumber(locale, typed[name] ?? '', number.kind, number.units);
+      return [[name, 'error' in read ? undefined : read.plain]];
+    }),
+  );
 }
 
 function describeFilters(

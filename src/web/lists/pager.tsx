@@ -1,9 +1,17 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { removeSeparators } from '#format/numbers.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { type Anchor, correctedOffset, newer, newest, older, type Step, skipTo } from '#format/paging.ts';
+import { parseTypedNumber } from '#format/typed-number.ts';
 import { Button, button, Icon } from '#web/components/controls.tsx';
-import { field, fieldInput, fieldLabel, firstPage, SearchForm } from '#web/components/form.tsx';
+import { field, fieldInput, fieldLabel, firstPage, NumberInput, SearchForm } from '#web/components/form.tsx';
 import { useLocale, withSearch } from '#web/contexts.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
 import type { ListPage, ListPosition } from './list.tsx';
@@ -125,27 +133,29 @@ export function StepLink(properties: {
 /** Number of rows before the page, as a field. Give it `key={offset}`. */
 export function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset: number) => void }) {
   const locale = useLocale();
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const commit = () => {
     const field = input.current;
     if (field === null) return;
-    const text = removeSeparators(locale, field.value).replace(/[\s,]/g, '');
-    const rows = Number(text || 0);
-    if (!/^\d*$/.test(text) || !Number.isSafeInteger(rows)) field.value = String(offset);
-    else if (rows !== offset) onSkip(rows);
+    const read = parseTypedNumber(locale, field.value, 'whole');
+    const rows = 'error' in read ? Number.NaN : Number(read.plain ?? 0);
+    if (!Number.isSafeInteger(rows)) {
+      field.value = String(offset);
+      field.setCustomValidity('');
+    } else if (rows !== offset) onSkip(rows);
   };
   return (
     <SearchForm className="@max-md/page:hidden" names={['offset']} onSearch={commit}>
-      <label className={field()}>
+      <label className={field()} htmlFor={id}>
         <span className={fieldLabel()}>{locale.t('lists.skip')}</span>
-        <input
+        <NumberInput
           className={fieldInput({ className: 'w-14' })}
-          ref={input}
+          id={id}
+          box={input}
+          kind="whole"
           name="offset"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
+          maxLength={20}
           defaultValue={offset}
           onBlur={commit}
           aria-label={locale.t('lists.rowsToSkip')}
