@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '#contract/cut.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 
@@ -24,15 +25,18 @@ export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   const end = isOpaque ? 6 : 5;
   const rest = value.slice(prefix.length);
   if (rest.length <= 2 * end + 1) return { prefix, head: rest, tail: '' };
-  return { prefix, head: rest.slice(0, end), tail: rest.slice(-end) };
+  return { prefix, head: firstOf(rest, end), tail: lastOf(rest, end) };
 }
 
-/** Returns the two ends of an identifier, short enough for a sentence: core1…vwxyz, 0199e7…8f2a1b. */
+/**
+ * Returns the two ends of an identifier, short enough for a sentence: y6n8t…axuq5, 0199e7…8f2a1b, bc1…4y5r3. The search finds
+ * those of an address, a key, a token identifier and a transaction ID.
+ */
 export function shortEnds(identifier: string): string {
   const { prefix, head, tail } = shorten(plainWord(identifier), 'address');
   if (!tail) return prefix + head;
-  // Keep the part before the separator, which names the network; all addresses share the rest.
-  return `${prefix ? prefix.replace(/1.*$/, '1') : head}…${tail}`;
+  // All addresses of the network begin alike; an address of Bitcoin, a token and an invoice are told by their prefix.
+  return `${prefix.endsWith('pgss') ? head : prefix || head}…${tail}`;
 }
 
 function plainWord(word: string): string {

@@ -35,6 +35,9 @@ export const renderPage: RenderPage<AbortSignal> = async (request) => {
   throw new Error('The search of the page has no canonical form.');
 };
 
+// The router loses it on the server, but not in the browser.
+const endingSpace = /(?<!%(?:[01][0-9a-f]|20|7f))(?:%(?:[01][0-9a-f]|20|7f))+$/i;
+
 async function renderAt(
   url: string,
   {
@@ -48,6 +51,9 @@ async function renderAt(
     signal,
   }: Parameters<typeof renderPage>[0],
 ): Promise<RenderedPage | MovedPage> {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const path = pathname.replace(endingSpace, '');
+  if (path !== pathname) return { location: path + search };
   const config = resolveConfig(given);
   const language = isLanguage(tag) ? tag : defaultLanguage;
   const full = createLocale({

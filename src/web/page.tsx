@@ -90,10 +90,6 @@ export function notOnNetwork({ context: { locale }, search: { network } }: HeadM
   return { title: locale.t('preview.notFound', { network }), description, path: undefined };
 }
 
-export function ends(identifier: string): string {
-  return identifier.length > 20 ? `${identifier.slice(0, 6)}…${identifier.slice(-6)}` : identifier;
-}
-
 export function sentences(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { encodeTokenAddress } from '#contract/codec/identifier.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Config } from '#contract/config.ts';
 import { pages } from '#contract/pages.ts';
 import { english } from '#i18n/testing/english.ts';
@@ -32,6 +32,8 @@ async function at(url: string, config: Config = {}) {
   return router;
 }
 
+const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+
 const routes = import.meta.glob<string>('./routes/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 test('every page has a route that loads its module, and every route is a page', async () => {
@@ -60,6 +62,62 @@ test.each([
   ['/no/such', '/no/such'],
 ])('%s of another explorer leads to %s', async (path, there) => {
   expect((await at(path)).latestLocation.href).toBe(there);
+});
+
+const identifiers = {
+  '/tx/$txid': '01986c7a-6944-75a2-99e1-20ec42c8a72e',
+  '/tx/$txid/receipt': 'ab'.repeat(32),
+  '/address/$address': encodeAddress({ network: 'MAINNET', publicKey }),
+  '/address/$address/statement': encodeAddress({ network: 'MAINNET', publicKey }),
+  '/bitcoin/tx/$txid': '5e'.repeat(32),
+  '/bitcoin/address/$address': '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  '/token/$identifier': '5e'.repeat(32),
+  '/issuer/$key': publicKey,
+};
+
+test('every path with an identifier is read without the characters that were copied along', async () => {
+  const ends = [
+    ' ',
+    '\n',
+    '\r\n\t',
+    '\u00a0',
+    '\u200b',
+    '\ufeff',
+    '.',
+    ',',
+    ';',
+    ':',
+    '!',
+    '?',
+    ')',
+    '>',
+    '"',
+    '”',
+    "'",
+    '`',
+    '*',
+    '…',
+  ];
+  const begins = ['', ' ', '\u200b', '<', '(', '“', '"'];
+  expect(Object.keys(identifiers).toSorted()).toEqual(
+    Object.values(pages)
+      .map(({ path }) => path)
+      .filter((path) => path.includes('$'))
+      .toSorted(),
+  );
+  const wrong: string[] = [];
+  for (const [path, identifier] of Object.entries(identifiers)) {
+    const clean = path.replace(/\$\w+/, identifier);
+    for (const text of [
+      ...ends.map((end) => identifier + end),
+      ...begins.map((begin) => `${begin}${identifier}). `),
+      `${identifier.slice(0, 20)}\n ${identifier.slice(20)}`,
+    ]) {
+      const { latestLocation } = await at(path.replace(/\$\w+/, () => encodeURIComponent(text)));
+      if (latestLocation.href !== clean) wrong.push(`${JSON.stringify(text)} leads to ${latestLocation.href}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('every link has its network, except for the default one', async () => {

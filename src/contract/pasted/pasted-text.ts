@@ -1,3 +1,5 @@
+import { firstOf } from '#contract/cut.ts';
+
 export const longestPasted = 4000;
 
 // White space, invisible characters and quotation marks, which are copied along.
@@ -9,7 +11,7 @@ const quoting = edges(`${hidden}${quotationMarks}`);
 const inside = new RegExp(`[${hidden}]+`, 'g');
 
 // Punctuation of the surrounding sentence.
-const punctuation = edges(String.raw`([{${quotes}`, String.raw`\])}${quotes}.,;:!?…*_|`);
+const punctuation = edges(`([{${quotes}`, String.raw`\])}${quotes}.,;:!?…*_|`);
 const betweenWords = new RegExp(String.raw`[${hidden}${quotes}()[\]{}|,;*]+`);
 const betweenParts = /[:=/?&#@]+/;
 
@@ -35,6 +37,11 @@ export function unquoted(text: string): string {
   return text.length > longestPasted ? text.trim() : text.replace(quoting, '');
 }
 
+/** Whether a text has only white space and invisible characters. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(inside, '') === '';
+}
+
 /** Joins an identifier that was printed in groups or broken over two lines; of a longer text its first characters. */
 export function joined(text: string): string {
   const piece = text.slice(0, longestPasted).replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
@@ -43,8 +50,7 @@ export function joined(text: string): string {
 
 /** Returns the parts of a sentence, a link or a line of data that are long enough to be an identifier. */
 export function wordsOf(text: string): string[] {
-  return text
-    .slice(0, longestPasted)
+  return firstOf(text, longestPasted)
     .split(betweenWords)
     .filter((word) => word.length >= shortest)
     .slice(0, mostWords)

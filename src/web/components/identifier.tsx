@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
+import { lastOf } from '#contract/cut.ts';
 import { type IdentifierKind, shorten } from '#format/identifiers.ts';
 import type { NameOf } from '#format/sentence.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
@@ -77,7 +78,7 @@ export function FullIdentifier(properties: {
   const { value, noun, copyLabel, size = 'normal' } = properties;
   const { prefix, head, tail } = shorten(value, 'address');
   const rest = value.slice(prefix.length);
-  const groups = [...rest.matchAll(/[^-]{1,4}-?|-/g)];
+  const groups = [...rest.matchAll(/[^-]{1,4}-?|-/gu)];
   // The same characters stand out as in the short form.
   const bold = { until: head.length, from: rest.length - tail.length };
   const whole = (
@@ -191,7 +192,7 @@ export function drawShortText(value: string, kind: IdentifierKind, name: string 
   if (name !== undefined) {
     return (
       <>
-        <OwnLabel className="me-px">{name}</OwnLabel>…<b>{(tail || head).slice(-4)}</b>
+        <OwnLabel className="me-px">{name}</OwnLabel>…<b>{lastOf(tail || head, 4)}</b>
       </>
     );
   }

@@ -112,16 +112,17 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
 /** The whole text in groups of four after its prefix, one character marked. */
 export function Marked({ text, position }: { text: string; position: number | undefined }) {
   const start = shorten(text, 'address').prefix.length;
-  const groups: number[] = [];
-  for (let at = start; at < text.length; at += 4) groups.push(at);
+  const groups = Array.from(text.slice(start).matchAll(/.{1,4}/gsu), ({ 0: group, index }) => ({
+    at: start + index,
+    group,
+  }));
   return (
     <>
       {start > 0 && <span className={groupLook({ size: 'card', is: 'prefix' })}>{text.slice(0, start)}</span>}
-      {groups.map((at) => {
-        const isEnd = at === start || at === groups.at(-1);
+      {groups.map(({ at, group }) => {
+        const isEnd = at === start || at === groups.at(-1)?.at;
         const Tag = isEnd ? 'b' : 'span';
         const className = groupLook({ size: 'card', is: isEnd ? 'end' : 'inner' });
-        const group = text.slice(at, at + 4);
         const mark = position === undefined ? -1 : position - at;
         if (mark < 0 || mark >= group.length) {
           return (

@@ -25,10 +25,10 @@ const tokens: DescribedTransaction = {
 };
 
 test.each([
-  [sats, 'Confirmed transfer of 1,250 sats from core1…abcde to core1…vwxyz'],
+  [sats, 'Confirmed transfer of 1,250 sats from 0n0dm…abcde to 0n0dm…vwxyz'],
   [
     { ...sats, type: 'lightning_payment', status: 'pending', to: { type: 'lightning', identifier: '' } },
-    'Lightning payment of 1,250 sats from core1…abcde to Lightning is pending',
+    'Lightning payment of 1,250 sats from 0n0dm…abcde to Lightning is pending',
   ],
   [
     {
@@ -37,19 +37,19 @@ test.each([
       status: 'failed',
       to: { type: 'bitcoin', identifier: 'bc1qw508d6qejxtdg4y5r3' },
     },
-    'Failed: Bitcoin withdrawal of 1,250 sats from core1…abcde to bc1…4y5r3',
+    'Failed: Bitcoin withdrawal of 1,250 sats from 0n0dm…abcde to bc1…4y5r3',
   ],
   [
     { ...sats, type: 'bitcoin_deposit', status: 'sent', from: null },
-    'Bitcoin deposit of 1,250 sats from an unknown party to core1…vwxyz is sent and waiting for a Bitcoin block',
+    'Bitcoin deposit of 1,250 sats from an unknown party to 0n0dm…vwxyz is sent and waiting for a Bitcoin block',
   ],
   [
     { ...tokens, type: 'token_mint', from: null, status: 'expired' },
-    'Expired: token mint of 1,250.50 of token 8c6601…1b31ba by the issuer 02f930…bce036 to core1…vwxyz',
+    'Expired: token mint of 1,250.50 of token 8c6601…1b31ba by the issuer 02f930…bce036 to 0n0dm…vwxyz',
   ],
   [
     { ...tokens, type: 'token_burn', to: { type: 'burn_address', identifier: '' } },
-    'Confirmed token burn of 1,250.50 of token 8c6601…1b31ba by core1…abcde',
+    'Confirmed token burn of 1,250.50 of token 8c6601…1b31ba by 0n0dm…abcde',
   ],
   [
     { ...tokens, tokenMetadata: null, from: undefined, to: { type: 'unknown', identifier: 'x' } },
@@ -63,9 +63,9 @@ test.each([
       amountSats: null,
       to: { type: 'observer', identifier: 'x9' },
     },
-    'quantum_leap of an unknown amount from core1…abcde to observer x9, status entangled',
+    'quantum_leap of an unknown amount from 0n0dm…abcde to observer x9, status entangled',
   ],
-  [{ ...sats, type: '', status: '' }, 'Unknown of 1,250 sats from core1…abcde to core1…vwxyz, status unknown'],
+  [{ ...sats, type: '', status: '' }, 'Unknown of 1,250 sats from 0n0dm…abcde to 0n0dm…vwxyz, status unknown'],
   [
     {
       type: 'token_multi_transfer',
@@ -86,15 +86,15 @@ test.each([
         totalOutputAmount: 10,
       },
     },
-    'Confirmed token multi-transfer of 7 of token 8c6601…1b31ba from core1…abcde to 2 addresses',
+    'Confirmed token multi-transfer of 7 of token 8c6601…1b31ba from 0n0dm…abcde to 2 addresses',
   ],
 ] satisfies [DescribedTransaction, string][])('%#: %s', (transaction, sentence) => {
   expect(sentenceOf(locale, transaction)).toBe(sentence);
 });
 
 test.each([
-  ['outgoing', to, 'from this address to core1…vwxyz'],
-  ['incoming', to, 'from core1…vwxyz to this address'],
+  ['outgoing', to, 'from this address to 0n0dm…vwxyz'],
+  ['incoming', to, 'from 0n0dm…vwxyz to this address'],
   ['payment', { type: 'lightning', identifier: 'lnbc20m46f56cwzn9' }, 'from this address to lnbc…cwzn9'],
   ['transfer', from, 'from this address to this address'],
   ['outgoing', { type: 'token', identifier: tokenIdentifier }, 'from this address to an unknown party'],
@@ -196,7 +196,7 @@ test("the user's labels replace identifiers, for several the first with a count"
   ]);
   const nameOf = (identifier: string) => names.get(identifier);
   expect(sentenceOf(locale, tokens, 'sats', nameOf)).toBe(
-    'Confirmed token transfer of 1,250.50 of token Gold from Alice to core1…vwxyz',
+    'Confirmed token transfer of 1,250.50 of token Gold from Alice to 0n0dm…vwxyz',
   );
   expect(sentenceOf(locale, { ...tokens, type: 'token_mint', from: null }, 'sats', nameOf)).toContain(
     'by the issuer Mine to',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { JsonTooDeep, parseJson } from '#contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
+import { firstOf } from '#contract/cut.ts';
 import {
   countRows,
   type DataStop,
@@ -201,7 +202,7 @@ async function errorMessageIn(text: string): Promise<string> {
 function statusError(response: ApiResponse, text: string): ApiError {
   return new ApiError('status', {
     status: response.status,
-    serviceMessage: text.trim().slice(0, 2000) || undefined,
+    serviceMessage: firstOf(text.trim(), 2000) || undefined,
     retryAfterSeconds: retryAfter(response.headers.get('retry-after')),
   });
 }

@@ -4,6 +4,7 @@ import type { AddressSummary } from '#contract/address.ts';
 import { type KnownAddress, parseTokenIdentifier, readAddress, tokenIdentifierOf } from '#contract/codec/identifier.ts';
 import { hasDollarValue, type SatsSum } from '#contract/common.ts';
 import { hasFilters, isFiltered } from '#contract/filters.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -17,7 +18,6 @@ import {
 } from '#web/data/queries.ts';
 import {
   asOf,
-  ends,
   type HeadMatch,
   loadPage,
   notOnNetwork,
@@ -94,10 +94,10 @@ export const addressRoute = createRoute({
   search: { middlewares: [stripSearchParams(addressDefaults)] },
   loaderDeps: ({ search }) => search,
   context: ({ context, params, deps }) => ({
-    subject: readAddress(params.address.trim(), deps.network, context.locale.naming),
+    subject: readAddress(joined(params.address), deps.network, context.locale.naming),
   }),
   beforeLoad: ({ params, context: { subject } }) => {
-    const address = params.address.trim().toLowerCase();
+    const address = joined(params.address).toLowerCase();
     if (subject !== undefined && address !== params.address) {
       throw redirect({ to: '/address/$address', params: { address }, search: true, replace: true });
     }
@@ -145,8 +145,14 @@ export const statementRoute = createRoute({
   search: { middlewares: [stripSearchParams({ order: addressDefaults.order })] },
   loaderDeps: ({ search: { network } }) => ({ network }),
   context: ({ context, params, deps }) => ({
-    subject: readAddress(params.address.trim(), deps.network, context.locale.naming),
+    subject: readAddress(joined(params.address), deps.network, context.locale.naming),
   }),
+  beforeLoad: ({ params, context: { subject } }) => {
+    const address = joined(params.address).toLowerCase();
+    if (subject !== undefined && address !== params.address) {
+      throw redirect({ to: '/address/$address/statement', params: { address }, search: true, replace: true });
+    }
+  },
   loader: ({ context, deps: { network } }) => {
     const { subject } = context;
     if (subject?.network !== network) return undefined;
@@ -154,7 +160,7 @@ export const statementRoute = createRoute({
     return loadPage(context, { reads: (read) => read(addressTokensQuery({ network, address })), hasMoreTexts: true });
   },
   head: ({ params: { address }, match }) => {
-    const title = match.context.locale.t('frame.statement', { address: ends(address) });
+    const title = match.context.locale.t('frame.statement', { address: shortEnds(address) });
     const { path } = addressHead(match, address, match.context.subject);
     return pageHead(match, { title, path: path && `${path}/statement` });
   },
@@ -165,7 +171,7 @@ export const statementRoute = createRoute({
 function addressHead(match: HeadMatch, text: string, known: KnownAddress | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  if (known === undefined) return { title: locale.t('frame.address', { address: ends(text) }), path: undefined };
+  if (known === undefined) return { title: locale.t('frame.address', { address: shortEnds(text) }), path: undefined };
   const { address } = known;
   if (known.network !== network) {
     return notOnNetwork(match, locale.t('preview.elsewhere', { id: shortEnds(address), network: known.network }));
@@ -173,7 +179,7 @@ function addressHead(match: HeadMatch, text: string, known: KnownAddress | undef
   const state = queryClient.getQueryState(addressQuery({ network, address }).queryKey);
   const summary = state?.data?.data;
   return {
-    title: locale.t('frame.address', { address: ends(address) }),
+    title: locale.t('frame.address', { address: shortEnds(address) }),
     description: state && summary && descriptionOf(match, summary, state.dataUpdatedAt),
     path: `/address/${address}`,
     // Every key has an address, so the number of unused ones is unlimited.

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
+import { parseBitcoinAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
+import { shortEnds } from '#format/identifiers.ts';
 import { bitcoinTransfersQuery } from '#web/data/queries.ts';
-import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, limitOf } from '#web/search-params.ts';
 
 export const bitcoinTransactionRoute = createRoute({
@@ -9,7 +11,7 @@ export const bitcoinTransactionRoute = createRoute({
   path: '/bitcoin/tx/$txid',
   validateSearch: CursorSearch,
   loaderDeps: ({ search }) => search,
-  context: ({ params }) => ({ subject: /^[0-9a-f]{64}$/.exec(params.txid.trim().toLowerCase())?.[0] }),
+  context: ({ params }) => ({ subject: parseTokenIdentifier(joined(params.txid)) }),
   beforeLoad: ({ params, context: { subject: txid } }) => {
     if (txid && txid !== params.txid) {
       throw redirect({ to: '/bitcoin/tx/$txid', params: { txid }, search: true, replace: true });
@@ -24,7 +26,7 @@ export const bitcoinTransactionRoute = createRoute({
   },
   head: ({ match, params: { txid } }) =>
     pageHead(match, {
-      title: match.context.locale.t('frame.transaction', { id: ends(txid) }),
+      title: match.context.locale.t('frame.transaction', { id: shortEnds(txid) }),
       path: match.context.subject && `/bitcoin/tx/${txid}`,
       // Most Bitcoin transactions moved nothing here.
       isListed: false,
@@ -45,7 +47,7 @@ export const bitcoinAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bitcoin/address/$address',
   validateSearch: CursorSearch,
-  context: ({ params }) => ({ subject: readBitcoinAddress(params.address.trim()) }),
+  context: ({ params }) => ({ subject: readBitcoinAddress(joined(params.address)) }),
   beforeLoad: ({ params, context: { subject: address } }) => {
     if (address && address !== params.address) {
       throw redirect({ to: '/bitcoin/address/$address', params: { address }, search: true, replace: true });
@@ -53,7 +55,7 @@ export const bitcoinAddressRoute = createRoute({
   },
   head: ({ match, params: { address } }) =>
     pageHead(match, {
-      title: match.context.locale.t('frame.address', { address: ends(address) }),
+      title: match.context.locale.t('frame.address', { address: shortEnds(address) }),
       path: match.context.subject && `/bitcoin/address/${address}`,
       // The number of unused addresses is unlimited.
       isListed: false,

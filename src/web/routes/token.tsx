@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type KnownToken, readToken } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import { maximumOf, shortQuantityText } from '#format/amounts.ts';
 import { shortEnds } from '#format/identifiers.ts';
@@ -10,6 +11,7 @@ import { quotable, tokenTitle } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
 import { isNotFound } from '#web/data/freshness.ts';
+import { findTicker } from '#web/data/only-ticker.ts';
 import {
   largestHolders,
   pageSizes,
@@ -23,7 +25,6 @@ import {
 } from '#web/data/queries.ts';
 import {
   asOf,
-  ends,
   type HeadMatch,
   loadPage,
   notOnNetwork,
@@ -63,7 +64,7 @@ export type TokenSearch = z.output<typeof TokenSearch>;
 
 const page = () => import('#web/pages/token/token-page.tsx');
 
-/** `/token/$identifier`: a token, by identifier; its address redirects here unless it is of the other network. */
+/** `/token/$identifier`: a token, by identifier; its address redirects here unless it is of the other network, and a ticker that no other token has. */
 export const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/token/$identifier',
@@ -71,7 +72,7 @@ export const tokenRoute = createRoute({
   search: { middlewares: [stripSearchParams(tokenDefaults)] },
   loaderDeps: ({ search }) => search,
   context: ({ context, params, deps }) => ({
-    subject: readToken(params.identifier, deps.network, context.locale.naming),
+    subject: readToken(joined(params.identifier), deps.network, context.locale.naming),
   }),
   beforeLoad: ({ context: { subject }, params, search: { network } }) => {
     if (subject?.network === network && subject.identifier !== params.identifier) {
@@ -79,9 +80,15 @@ export const tokenRoute = createRoute({
       throw redirect({ to: '/token/$identifier', params: { identifier }, search: true, replace: true });
     }
   },
-  loader: ({ context, deps }) => {
-    const { subject, readPageSize } = context;
-    if (subject?.network !== deps.network) return undefined;
+  loader: async ({ context, deps, params }) => {
+    const { subject, readPageSize, queryClient } = context;
+    if (subject === undefined) {
+      const named = await findTicker(queryClient, deps.network, params.identifier);
+      if (named === undefined) return undefined;
+      const { tokenIdentifier: identifier } = named;
+      throw redirect({ to: '/token/$identifier', params: { identifier }, search: true, replace: true });
+    }
+    if (subject.network !== deps.network) return undefined;
     const { identifier } = subject;
     const { network, tab, limit = nearestSize(pageSizes.token, readPageSize()), offset, pinned, cursor } = deps;
     const token = tokenQuery({ network, identifier });
@@ -127,7 +134,7 @@ export const tokenRoute = createRoute({
 function tokenHead(match: HeadMatch, text: string, known: KnownToken | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const title = locale.t('frame.token', { identifier: ends(known?.identifier ?? text) });
+  const title = locale.t('frame.token', { identifier: shortEnds(known?.identifier ?? text) });
   if (known === undefined) return { title, path: undefined };
   const { identifier } = known;
   const id = shortEnds(identifier);

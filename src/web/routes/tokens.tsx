@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { decodeTokenAddress, parseTokenIdentifier, readAddress } from '#contract/codec/identifier.ts';
+import { firstOf } from '#contract/cut.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
 import { directorySorts } from '#contract/token.ts';
+import { shortEnds } from '#format/identifiers.ts';
 import {
   directoryInput,
   isSearchable,
@@ -10,7 +13,7 @@ import {
   tokenDirectoryQuery,
   tokenSearchQuery,
 } from '#web/data/queries.ts';
-import { ends, loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, count, flag, order, orElse, rowsOf } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
 
@@ -48,7 +51,7 @@ export const tokensRoute = createRoute({
   validateSearch: TokensSearch,
   search: { middlewares: [stripSearchParams(tokensDefaults)] },
   beforeLoad: ({ context, search: { q, network } }) => {
-    const text = q.trim();
+    const text = joined(q);
     const decoded = decodeTokenAddress(text, context.locale.naming);
     const identifier = decoded?.network === network ? decoded.tokenIdentifier : parseTokenIdentifier(text);
     if (identifier !== undefined) {
@@ -74,7 +77,7 @@ export const tokensRoute = createRoute({
     return search.q === ''
       ? pageHead(match, { title: context.locale.t('frame.tokens'), path: '/tokens' })
       : pageHead(match, {
-          title: context.locale.t('frame.tokensFor', { text: search.q.slice(0, 40) }),
+          title: context.locale.t('frame.tokensFor', { text: firstOf(search.q, 40) }),
           path: undefined,
         });
   },
@@ -95,7 +98,7 @@ export const issuerRoute = createRoute({
   search: { middlewares: [stripSearchParams(issuerDefaults)] },
   loaderDeps: ({ search: { network } }) => ({ network }),
   context: ({ context, params, deps }) => ({
-    subject: readAddress(params.key.trim(), deps.network, context.locale.naming),
+    subject: readAddress(joined(params.key), deps.network, context.locale.naming),
   }),
   beforeLoad: ({ context: { subject }, params, search: { network } }) => {
     if (subject?.network === network && subject.publicKey !== params.key) {
@@ -112,7 +115,7 @@ export const issuerRoute = createRoute({
   },
   head: ({ params: { key }, match }) => {
     const { locale, subject } = match.context;
-    const title = locale.t('frame.issuer', { key: ends(key) });
+    const title = locale.t('frame.issuer', { key: shortEnds(key) });
     return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
   },
   component: lazyRouteComponent(() => import('#web/pages/issuer/issuer-page.tsx'), 'IssuerPage'),

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { canonicalTransactionId } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, transactionTypes } from '#contract/transaction-types.ts';
 import { formatUsd } from '#format/amounts.ts';
@@ -11,7 +12,6 @@ import { confirmationTimeQuery, transactionQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
 import {
   asOf,
-  ends,
   type HeadMatch,
   loadPage,
   moment,
@@ -26,7 +26,7 @@ export const transactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid',
   loaderDeps: ({ search: { network } }) => ({ network }),
-  context: ({ params }) => ({ subject: canonicalTransactionId(params.txid) }),
+  context: ({ params }) => ({ subject: canonicalTransactionId(joined(params.txid)) }),
   beforeLoad: ({ params, context: { subject: txid } }) => {
     if (txid !== undefined && txid !== params.txid) {
       throw redirect({ to: '/tx/$txid', params: { txid }, search: true, replace: true });
@@ -55,7 +55,7 @@ export const receiptRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tx/$txid/receipt',
   loaderDeps: ({ search: { network } }) => ({ network }),
-  context: ({ params }) => ({ subject: canonicalTransactionId(params.txid) }),
+  context: ({ params }) => ({ subject: canonicalTransactionId(joined(params.txid)) }),
   beforeLoad: ({ params, context: { subject: txid } }) => {
     if (txid !== undefined && txid !== params.txid) {
       throw redirect({ to: '/tx/$txid/receipt', params: { txid }, search: true, replace: true });
@@ -68,7 +68,7 @@ export const receiptRoute = createRoute({
   },
   head: ({ params: { txid }, match }) => {
     const { description, path } = transactionHead(match, txid, match.context.subject);
-    const title = match.context.locale.t('frame.receipt', { id: ends(txid) });
+    const title = match.context.locale.t('frame.receipt', { id: shortEnds(txid) });
     return pageHead(match, { title, description, path: path && `${path}/receipt` });
   },
   component: lazyRouteComponent(() => import('#web/pages/receipt.tsx'), 'ReceiptPage'),
@@ -78,7 +78,7 @@ export const receiptRoute = createRoute({
 function transactionHead(match: HeadMatch, text: string, txid: string | undefined): PageHead {
   const { locale, queryClient } = match.context;
   const { network } = match.search;
-  const title = locale.t('frame.transaction', { id: ends(text) });
+  const title = locale.t('frame.transaction', { id: shortEnds(text) });
   if (txid === undefined) return { title, path: undefined };
   const path = `/tx/${txid}`;
   const state = queryClient.getQueryState(transactionQuery({ network, txid }).queryKey);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { Network } from '#contract/common.ts';
+import { firstOf } from '#contract/cut.ts';
 import { keyOf, type LabelType, labelTypes, refOf } from './labels.ts';
 import { readSetting, subscribeSetting, useBrowserValue } from './settings.ts';
 import { storedValue } from './storage.ts';
@@ -56,7 +57,7 @@ export function recordVisit(naming: NamingProfile, network: Network, type: Label
 
 export function recordSearch(network: Network, text: string): void {
   if (readSetting('recent') === 'off') return;
-  const search = { network, text: text.slice(0, 4000), at: new Date().toISOString() };
+  const search = { network, text: firstOf(text, 4000), at: new Date().toISOString() };
   const { visits, searches } = recentStore.read();
   recentStore.write({ visits, searches: [search, ...otherThan(searches, search)].slice(0, maxSearches) });
 }

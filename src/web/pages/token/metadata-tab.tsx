@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { firstOf } from '#contract/cut.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { mixedScripts, scriptsText } from '#format/names.ts';
 import { CardFacts, Note } from '#web/components/card.tsx';
@@ -85,7 +86,7 @@ function IconUrl({ url }: { url: string }) {
   const target = webTarget(url);
   return (
     <>
-      <bdi className="mono text-xs wrap-anywhere">{url.length > maxShown ? `${url.slice(0, maxShown)}…` : url}</bdi>
+      <bdi className="mono text-xs wrap-anywhere">{url.length > maxShown ? `${firstOf(url, maxShown)}…` : url}</bdi>
       {target && (
         <Note>
           <a className="link hit-area" href={target.href} rel="noreferrer noopener nofollow">

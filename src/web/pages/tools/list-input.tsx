@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
+import { firstOf } from '#contract/cut.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { flawText } from '#format/identifiers.ts';
@@ -293,7 +294,7 @@ function parseLine(line: string, number: number, judge: (text: string) => Verdic
   // Other columns of a row with an item are ignored.
   const good = found.filter(({ verdict }) => verdict.kind === 'item' || verdict.kind === 'otherNetwork');
   if (good.length === 0) {
-    const nothing: Entry = { line: number, text: line.trim().slice(0, maxShownLength), verdict: { kind: 'nothing' } };
+    const nothing: Entry = { line: number, text: firstOf(line.trim(), maxShownLength), verdict: { kind: 'nothing' } };
     return [found[0] ?? nothing];
   }
   const entries = good.map((entry): Entry => {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
+import { firstOf } from '#contract/cut.ts';
 import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
 import type { BitcoinTxData, SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
@@ -201,7 +202,7 @@ const maxInputs = 50;
 const maxItems = 20;
 const maxCharacters = 400;
 
-const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text);
+const cut = (text: string) => (text.length > maxCharacters ? `${firstOf(text, maxCharacters)}…` : text);
 
 /** Fields of an input that have a value, by their name in the response; empty items as `""`. */
 function partsOf({ prevout, witness = [] }: BitcoinTxData['vin'][number]): [string, string[]][] {

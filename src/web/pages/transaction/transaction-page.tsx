@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Network } from '#contract/common.ts';
+import { firstOf } from '#contract/cut.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
 import { titleOf } from '#format/sentence.ts';
@@ -146,9 +147,9 @@ function UnknownTransaction(properties: {
             )}
           </p>
           <div className={blankActions} data-offers>
-            {other && (
+            {other && !isNowhere && (
               <Link
-                className={button({ variant: isNowhere ? 'plain' : 'main' })}
+                className={button({ variant: 'main' })}
                 to="/tx/$txid"
                 params={{ txid }}
                 search={{ network: other }}
@@ -191,7 +192,7 @@ function MalformedId({ text }: { text: string }) {
           }
         >
           <bdi className="mono wrap-anywhere">
-            {text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text}
+            {text.length > maxTextLength ? `${firstOf(text, maxTextLength)}…` : text}
           </bdi>
           <br />
           {t('transaction.whatIdIs')}
