@@ -27,6 +27,8 @@ test.each([
   ['in capitals, with spaces', ` ${recipient.toUpperCase()}\n`],
   ['in groups', recipient.replaceAll(/.{4}/g, '$& ')],
   ['of another naming profile', encodeAddress({ network: 'MAINNET', publicKey: keys[1] ?? '' }, spark)],
+  ['in a sentence', `My payment to ${recipient}, yesterday.`],
+  ['in a link', `https://other.example/address/${recipient}?network=MAINNET`],
 ])('%s is that of the recipient', (_, text) => {
   expect(compare(text, parties)).toMatchObject({ kind: 'same', same: { part: 'recipient' }, isKey: false });
 });
@@ -37,6 +39,7 @@ test('the sender is told apart, a key from an address, and the first difference 
   const wrong = `${sender.slice(0, 40)}${sender[40] === 'q' ? 'p' : 'q'}${sender.slice(41)}`;
   expect(compare(wrong, parties)).toMatchObject({ kind: 'differs', closest: { part: 'sender' }, at: 40 });
   expect(compare(`${recipient}q`, parties)).toMatchObject({ closest: { part: 'recipient' }, at: recipient.length - 1 });
+  expect(compare(`Sent to ${wrong} now`, parties)).toMatchObject({ closest: { part: 'sender' }, at: 40 });
   expect(compare('', parties)).toBeUndefined();
   // Base58 has both cases.
   const base58 = [{ part: 'recipient', value: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }] as const;

@@ -1,5 +1,5 @@
 import { parsePublicKey, sameAddress } from '#contract/codec/identifier.ts';
-import { joined, unwrapped } from '#contract/pasted/pasted-text.ts';
+import { joined, unwrapped, wordsOf } from '#contract/pasted/pasted-text.ts';
 import type { Comparable } from './comparables.ts';
 
 /** What a text is, compared with the addresses, keys and invoices of a transaction. */
@@ -16,10 +16,19 @@ export type Comparison =
   /** `at`: 0-based first difference in the value of the closest. */
   | { readonly kind: 'differs'; readonly closest: Comparable; readonly at: number };
 
-/** @returns undefined for an empty text, or if there is nothing to compare with */
+/**
+ * Compares an identifier, alone or in a sentence or link.
+ * @returns undefined for an empty text, or if there is nothing to compare with
+ */
 export function compare(text: string, comparables: readonly Comparable[]): Comparison | undefined {
   const given = joined(unwrapped(text));
-  return given === '' ? undefined : compareIdentifier(given, comparables);
+  if (given === '') return undefined;
+  const found = [given, ...wordsOf(text).map(joined)].flatMap((one) => compareIdentifier(one, comparables) ?? []);
+  const closest = found.reduce<Comparison | undefined>(
+    (best, one) => (best?.kind === 'differs' && one.kind === 'differs' && best.at >= one.at ? best : one),
+    undefined,
+  );
+  return found.find(({ kind }) => kind === 'same') ?? found.find(({ kind }) => kind === 'begins') ?? closest;
 }
 
 function compareIdentifier(given: string, comparables: readonly Comparable[]): Comparison | undefined {
