@@ -10,7 +10,7 @@ test('short texts and markup get a correct answer', async ({ page }) => {
   await begin(page, '/search?q=<script>');
   await expect(page.locator('main q')).toHaveText('<script>');
   await field(page).fill('🚀');
-  await expect(group(page, 'Best match')).toBeVisible();
+  await expect(group(page, 'Search')).toBeVisible();
   await expect(group(page, 'Commands')).toHaveCount(0);
 });
 

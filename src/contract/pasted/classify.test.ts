@@ -168,7 +168,8 @@ test.for([
 });
 
 test('a blank text has no meaning', () => {
-  for (const text of ['', ' \n', '""', ' '.repeat(10_000)]) expect(classify(text)).toEqual([]);
+  for (const text of ['', ' \n', '\u200b', ' '.repeat(10_000)]) expect(classify(text)).toEqual([]);
+  for (const text of ['""', '<>', '«']) expect(classify(text)).toEqual([{ kind: 'search', text }]);
 });
 
 test('any other text has a meaning, in linear time', () => {

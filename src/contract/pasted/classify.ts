@@ -12,7 +12,17 @@ import { core, decodePayload, type NamingProfile, namingProfiles } from '#contra
 import { type Network, networks } from '#contract/common.ts';
 import { linkPlaces } from '#contract/pages.ts';
 import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
-import { decoded, endsOf, joined, longestPasted, queryValues, unquoted, unwrapped, wordsOf } from './pasted-text.ts';
+import {
+  decoded,
+  endsOf,
+  isBlank,
+  joined,
+  longestPasted,
+  queryValues,
+  unquoted,
+  unwrapped,
+  wordsOf,
+} from './pasted-text.ts';
 
 const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
 const lightningCodes = [
@@ -44,7 +54,8 @@ const mostFound = 8;
  */
 export function classify(text: string, own?: NamingProfile): Meaning[] {
   const bare = unwrapped(text);
-  if (bare === '') return [];
+  // A ticker may consist of quotation marks.
+  if (bare === '') return isBlank(text) ? [] : [{ kind: 'search', text: text.trim() }];
   if (bare.length > longestPasted) return [{ kind: 'search', text: bare }];
   const height = heightOf(bare);
   if (height !== undefined) return [{ kind: 'blockHeight', height, text: bare }];
@@ -61,6 +72,23 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
 
 function isGood({ kind }: Meaning): boolean {
   return kind !== 'brokenAddress' && kind !== 'search' && kind !== 'foreignAddress';
+}
+
+/** Meanings by shape alone, which a name may have, too. */
+const weak = new Set<Meaning['kind']>([
+  'search',
+  'blockHeight',
+  'lightningCode',
+  'foreignAddress',
+  'shortened',
+  'brokenAddress',
+]);
+
+/** Returns the name that a text may be besides its meanings: a ticker may look like a block height. */
+export function nameIn(text: string, meanings: readonly Meaning[]): string | undefined {
+  const [first] = meanings;
+  if (first === undefined || !meanings.every(({ kind }) => weak.has(kind))) return undefined;
+  return first.kind === 'search' ? first.text : text.trim();
 }
 
 function heightOf(text: string): number | undefined {

@@ -80,8 +80,8 @@ export const transactionApi = {
     tag: 'Tx',
     summary: 'What a shortened identifier or a misspelled name may stand for',
     description:
-      'For a text such as `dfac09…f1080c`, `transactions` has up to 5 IDs with both ends, and `addresses` up to 20 addresses with the same beginning. An address may also be shortened without its prefix, or given as its key. For any other text, `token` is the token with the most similar name or ticker, or null.',
-    parameters: { text: 'A shortened identifier, with `…` or `...` in its middle, or a name.' },
+      'For a text such as `dfac09…f1080c`, `transactions` has up to 5 IDs with both ends, and `addresses` up to 20 addresses with the same beginning. An address may also be shortened without its prefix, or given as its key. A beginning needs 4 characters; of an address, 4 after `pgss`, which all have. For the beginning of a UUID, of 6 or more hex characters or of an address, they have what begins so. For any other text, `token` is the token with the most similar name or ticker, or null.',
+    parameters: { text: 'A shortened identifier, with `…` or `...` in its middle, the beginning of one, or a name.' },
     isExpensive: true,
     sample: { request: { text: '1e1e1e…1e1e1e' }, response: samples.Suggestions },
     read: (store, query) => store.getSuggestions(query),

@@ -60,6 +60,8 @@ const given = new Map<string, unknown>([
   ['readonly Token[]', []],
   ['readonly ListedToken[]', []],
   ['readonly Command[]', []],
+  ['readonly Meaning[]', [{ kind: 'blockHeight', height: 1, text: '1' }]],
+  ['Beginning', { of: 'address', characters: 1, whole: 66 }],
   ['ItemOf', () => undefined],
   ["Pick<SwapAmount, 'asset'>", { asset: 'btc' }],
   ['Readonly<Record<string, string | undefined>>', {}],
@@ -84,6 +86,8 @@ const exempt = new Set(
     'i18n/locale.ts': { createTexts: 'the name of the network' },
     'web/data/invoice-transaction.ts': { invoiceInput: 'beside a decoded invoice' },
     'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
+    'web/data/only-ticker.ts': { findTicker: 'at most 50 characters' },
+    'web/pages/compare/find-token.ts': { findToken: 'classify reads it' },
     'web/data/queries.ts': { addressTransactionsInput: 'a known address', tokenHistoryInput: 'today' },
     'web/settings/labels.ts': { setLabel: 'stores it' },
     'web/settings/settings.ts': { choice: 'a name of this code' },
@@ -284,4 +288,38 @@ test('every function that takes a text takes linear time for it', async () => {
 test('quadratic time is found', () => {
   const slow = { name: 'a regular expression', call: (text: string) => text.replace(/\.+$/, '') };
   expect(growthOf(slow, `${'.'.repeat(length)}~`, `${'.'.repeat(length / 8)}~`)).toBeGreaterThan(mostGrowth);
+});
+
+/** Texts of characters with two UTF-16 units, so that every place of a cut is between two and inside of one. */
+const pairs = ['😀', 'a😀', '𐐨', 'core1pgss😀', 'https://a.example/😀'].map((begin) => begin + '😀'.repeat(2100));
+
+function brokenIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : value;
+  if (typeof value !== 'object' || value === null || depth > 5) return undefined;
+  return Object.values(value).flatMap((part) => brokenIn(part, depth + 1) ?? [])[0];
+}
+
+/** Functions of texts that have only digits. */
+const ofDigits = new Set([
+  ...['groupsOfThree', 'groupThousands', 'formatDecimal', 'formatPercent'].map((name) => `format/numbers.ts ${name}`),
+  'format/csv.ts fileMoment',
+  'web/page.tsx moment',
+]);
+
+test('no function cuts a character in two', async () => {
+  const broken: string[] = [];
+  for (const file of files) {
+    for (const { name, call } of (await readFile(file)).calls) {
+      if (ofDigits.has(name.replace(/ \(.*/, ''))) continue;
+      for (const text of pairs.flatMap((pair) => [pair, pair.slice(0, 120)].filter((one) => one.isWellFormed()))) {
+        try {
+          const found = brokenIn(call(text));
+          if (found !== undefined) broken.push(`${name}: ${JSON.stringify(found.slice(0, 40))}`);
+        } catch {
+          // Refused.
+        }
+      }
+    }
+  }
+  expect([...new Set(broken)]).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeAddress } from '#contract/codec/identifier.ts';
+import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { networks } from '#contract/common.ts';
 import { shorten } from '#format/identifiers.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
+import { foldText } from '#server/store/write/tokens.ts';
 import { storeSource } from './source.ts';
-import { idsWith, keyRange } from './suggestion.ts';
+import { idsWith, keyRange, slipsBetween } from './suggestion.ts';
 
 const { lines } = randomLines(7, 300);
 let throwaway: ThrowawayStore;
@@ -60,6 +61,68 @@ test('a misspelled name has the most similar token, anything else none', async (
   }
   for (const text of ['zzzzzz', '12', '🚀', '<% _', "'; drop table tokens"])
     expect((await read(text)).token).toBeNull();
+});
+
+test('what begins with a text is found, up to a limit', async () => {
+  const known = lines.flatMap((line) => (line.record === 'transaction' && line.network === 'MAINNET' ? [line] : []));
+  for (const { id, from } of known.slice(0, 20)) {
+    const found = await read(id.slice(0, 30));
+    expect(found.transactions).toContain(id);
+    expect(found.transactions.length).toBeLessThanOrEqual(5);
+    if (from?.type !== 'core' || !from.pubkey) continue;
+    const address = encodeAddress({ network: 'MAINNET', publicKey: from.pubkey });
+    for (const text of [address.slice(0, 20), address.slice(0, 40).toUpperCase(), from.pubkey.slice(0, 12)])
+      expect((await read(text)).addresses, text).toContainEqual({ address, pubkey: from.pubkey });
+  }
+});
+
+test('one letter that is wrong, missing, too much or exchanged finds the token', async () => {
+  const names = ['Harbor Dollar', 'Lanternfish', 'Marsh Owl', 'Wharf', 'Moss'];
+  const [known] = lines.flatMap((line) => (line.record === 'token' && line.network === 'MAINNET' ? [line] : []));
+  if (known === undefined) throw new Error('There is no token.');
+  const named = names.map((name, place) => {
+    const tokenIdentifier = `${place}`.padStart(64, 'd');
+    return {
+      ...known,
+      name,
+      ticker: `T${place}`,
+      tokenIdentifier,
+      tokenAddress: encodeTokenAddress({ network: 'MAINNET', tokenIdentifier }),
+    };
+  });
+  await ingest(throwaway.store, named);
+  const missed: string[] = [];
+  for (const name of names) {
+    for (let at = 0; at < name.length - 1; at += 2) {
+      const [before, letter = '', next = '', rest] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)];
+      for (const wrong of [
+        `${before}${next}${rest}`,
+        `${before}${next}${letter}${rest}`,
+        `${before}q${next}${rest}`,
+        `${before}q${letter}${next}${rest}`,
+      ]) {
+        if (!/[A-Za-z]{3}/.test(wrong)) continue;
+        const { token } = await read(wrong);
+        const folded = foldText(wrong);
+        const slips = token
+          ? Math.min(
+              ...[token.name, token.ticker, ...token.name.split(' ')].map((text) =>
+                slipsBetween(folded, foldText(text)),
+              ),
+            )
+          : 99;
+        if (slips > 1) missed.push(`${wrong} for ${name}: ${token?.name}`);
+      }
+    }
+  }
+  expect(missed).toEqual([]);
+});
+
+test('slips are counted', () => {
+  expect(slipsBetween('whrf', 'wharf')).toBe(1);
+  expect(slipsBetween('masrh owl', 'marsh owl')).toBe(1);
+  expect(slipsBetween('harbor dolar', 'harbor dollar')).toBe(1);
+  expect(slipsBetween('moss', '')).toBe(4);
 });
 
 test('IDs are read by their index', { tags: 'one-server' }, async () => {

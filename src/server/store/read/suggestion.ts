@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { beginningOf } from '#contract/pasted/beginning.ts';
 import { endsOf } from '#contract/pasted/pasted-text.ts';
 import { type getSuggestions as endpoint, type Suggestions, suggestedMax } from '#contract/suggestion.ts';
 import type { ListedToken } from '#contract/token.ts';
@@ -21,10 +22,17 @@ export async function getSuggestions(
   { db, now }: ReadContext,
   { network, text }: Parsed<typeof endpoint>,
 ): Promise<Suggestions> {
-  const ends = endsOf(text);
-  if (!ends) return { network, transactions: [], addresses: [], token: await findSimilar(db, network, text, now) };
+  const similar = async (): Promise<Suggestions> => {
+    const token = await findSimilar(db, network, text, now);
+    return { network, transactions: [], addresses: [], token };
+  };
+  const shortened = endsOf(text);
+  const ends = shortened ?? (beginningOf(text) && { head: text, tail: '' });
+  if (!ends) return similar();
   const transactions = await listIds(db, network, ends.head, ends.tail);
-  return { network, transactions, addresses: await listAddresses(db, network, ends.head), token: null };
+  const addresses = await listAddresses(db, network, ends.head);
+  const isFound = transactions.length + addresses.length > 0;
+  return shortened || isFound ? { network, transactions, addresses, token: null } : similar();
 }
 
 /** Selects the IDs with both ends, in any order. */
@@ -77,18 +85,78 @@ export function keyRange(head: string): { readonly from: string; readonly to: st
   return { from: digits.padEnd(keyDigits, '0'), to: digits.padEnd(keyDigits, 'f') };
 }
 
-/** Finds the token whose name or ticker has the most similar words, by the index of trigrams. */
+/** A longer text has so many slips that they would take long; its trigrams are enough. */
+const longestName = 24;
+const candidatesMax = 100;
+
+/**
+ * Finds the token whose name or ticker is most similar: by one letter that is wrong, missing, too much or exchanged with the
+ * next one, then by the index of trigrams.
+ */
 async function findSimilar(db: Kysely<Tables>, network: Network, text: string, now: Date): Promise<ListedToken | null> {
   const folded = foldText(text);
   // Without letters there are no trigrams to compare.
   if (!/\p{L}{3}/u.test(folded)) return null;
+  const slips = slipsOf(folded).map((pattern) => sql`t.search_text like ${pattern}`);
+  const candidates = await sql<{ id: string; names: string; ticker: string }>`
+    select t.id, split_part(t.search_text, chr(10), 2) as names, t.search_ticker as ticker
+    from tokens t left join token_stats n on n.token_id = t.id
+    where t.network = ${networkNumbers[network]} and (${sql.join([sql`${folded} <% t.search_text`, ...slips], sql` or `)})
+    order by word_similarity(${folded}, t.search_text) desc, coalesce(n.holders, 0) desc, t.identifier
+    limit ${candidatesMax}`.execute(db);
+  const ranked = candidates.rows
+    .map((row) => ({ id: row.id, distance: distanceOf(folded, row) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const [closest] = ranked;
+  if (closest === undefined) return null;
   const found = await sql<ListedTokenRow>`
-    with hit as materialized (
-      select t.id from tokens t left join token_stats n on n.token_id = t.id
-      where ${folded} <% t.search_text and t.network = ${networkNumbers[network]}
-      order by word_similarity(${folded}, t.search_text) desc, coalesce(n.holders, 0) desc, t.identifier limit 1
-    )
-    select ${listedTokenColumns} from hit join tokens k on k.id = hit.id ${listedTokenJoins(now)}`.execute(db);
+    select ${listedTokenColumns} from tokens k ${listedTokenJoins(now)} where k.id = ${closest.id}`.execute(db);
   const [row] = found.rows;
   return row ? toListedToken(network, row) : null;
+}
+
+/** Returns LIKE patterns of the names that begin with a word, or words, one letter apart from a text. */
+export function slipsOf(folded: string): string[] {
+  const letters = Array.from(folded, (letter) => letter.replace(/[\\%_]/, '\\$&'));
+  if (letters.length > longestName) return [];
+  const spliced = letters.flatMap((letter, place) => {
+    const [before, after] = [letters.slice(0, place), letters.slice(place + 1)];
+    const [next, ...rest] = after;
+    return [
+      [...before, '_', ...after],
+      [...before, ...after],
+      [...before, '_', letter, ...after],
+      ...(next === undefined ? [] : [[...before, next, letter, ...rest]]),
+    ];
+  });
+  return [...new Set(spliced.map((one) => `%\n% ${one.join('')}%`))];
+}
+
+/** Returns how many letters are wrong, missing, too much or exchanged in a text for a token's ticker, name or words of it. */
+function distanceOf(folded: string, { names, ticker }: { readonly names: string; readonly ticker: string }): number {
+  const words = names.trim().split(' ');
+  const { length } = folded.split(' ');
+  const parts = words.map((_, place) => words.slice(place, place + length).join(' '));
+  return Math.min(...[ticker, ...parts].map((name) => slipsBetween(folded, name.slice(0, 2 * longestName))));
+}
+
+/** Returns the number of slips between two texts (optimal string alignment). */
+export function slipsBetween(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[b.length] ?? 0;
 }

@@ -3,6 +3,7 @@ import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { shortEnds } from '#format/identifiers.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { lead } from './lookup.ts';
 import type { Target } from './result-row.tsx';
@@ -114,10 +115,16 @@ const table: readonly (readonly [what: string, text: string, opens: string])[] =
   ['an invoice that nobody paid', unpaid, search(unpaid)],
   ['a hash as this explorer prints it', `${hash.slice(0, 6)}…${hash.slice(-6)}`, `/tx/${hash}`],
   ['with dots, in capitals', `${hash.slice(0, 6)}...${hash.slice(-6)}`.toUpperCase(), `/tx/${hash}`],
+  ['an address as titles and sentences print it', shortEnds(address), here],
+  ['its key as they print it', shortEnds(key), here],
   ['an address as a page prints it', `${address.slice(0, 14)}…${address.slice(-5)}`, here],
   ['as a phone prints it', `${address.slice(9, 13)}…${address.slice(-4)}`, here],
   ['its key', `${key.slice(0, 6)}…${key.slice(-6)}`, here],
   ['with another end', `${hash.slice(0, 6)}…000000`, search(`${hash.slice(0, 6)}…000000`)],
+  ['the beginning of a hash', hash.slice(0, 20), `/tx/${hash}`],
+  ['the beginning of an address, in capitals', address.slice(0, 20).toUpperCase(), here],
+  ['what all addresses begin with', address.slice(0, 10), search(address.slice(0, 10))],
+  ['another beginning', `01${hash.slice(0, 10)}`, search(`01${hash.slice(0, 10)}`)],
   ['63 of 64 characters', hash.slice(1), search(hash.slice(1))],
   [
     'an Ethereum address',
@@ -151,4 +158,58 @@ test('the search page opens if the service fails or lacks the lookup', async () 
       expect(pathOf(await led)).toBe(search(text));
     }
   }
+});
+
+const odd = [
+  '123456',
+  '1,234',
+  '2100000',
+  'BLOCK1',
+  'Height 7',
+  'a@b.cd',
+  'USDT...USDC',
+  'ABCD…WXYZ',
+  '"',
+  '""',
+  '<>',
+  "'",
+  '«HBD»',
+  '"HBD"',
+  '$',
+  '%',
+  '🚀',
+  '金',
+  'tx/abc',
+  'token/HBD',
+  'core:x',
+  'core1pgss',
+  'facade01',
+  'deadbeef',
+  '0x12',
+  'BTC',
+  'sats',
+  'pending',
+  'tvl',
+  'stats',
+  '1e5',
+  '0.5',
+  '2026',
+  'yesterday',
+  '<b>',
+  'HBD)',
+  'A B',
+  'a'.repeat(40),
+];
+
+test.each(odd)('a ticker that one token has is opened, also if many names begin like it: %s', async (ticker) => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, 'http://service');
+    if (pathname.startsWith('/v1/suggestions/')) return Response.json(samples.Suggestions);
+    const name = decodeURIComponent(pathname.slice('/v1/tokens/'.length));
+    const others = Array.from({ length: 24 }, (_, place) =>
+      token(`${ticker}x${place}`, `${place + 10}`.padEnd(64, '0')),
+    );
+    return Response.json(name === ticker ? [token(ticker), ...others] : []);
+  });
+  expect(pathOf(await lead(createTestClient(), ticker, 'MAINNET', core))).toBe(`/token/${tokenIdentifier}`);
 });

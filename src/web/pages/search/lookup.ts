@@ -2,21 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { bitcoinNetworkOf, publicKeyOf } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
+import { firstOf } from '#contract/cut.ts';
+import { beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { longestPasted } from '#contract/pasted/pasted-text.ts';
 import type { Suggestions } from '#contract/suggestion.ts';
-import type { ListedToken } from '#contract/token.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { shorten } from '#format/identifiers.ts';
-import { foldTicker } from '#format/names.ts';
 import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
+import { findTicker } from '#web/data/only-ticker.ts';
 import {
   bitcoinTransfersQuery,
-  isSearchable,
-  searchLimit,
   suggestionsQuery,
   tokenMetadataQuery,
-  tokenSearchQuery,
   transactionBatchQuery,
 } from '#web/data/queries.ts';
 import { keyOf, type Label, readLabels, type Subject } from '#web/settings/labels.ts';
@@ -61,26 +59,55 @@ async function findPage(
     return isHash ? findHash(client, meaning.txid, network) : undefined;
   }
   switch (meaning.kind) {
-    case 'search': {
-      if (!isSearchable(meaning.text)) return undefined;
-      const query = tokenSearchQuery({ network, identifier: meaning.text, limit: searchLimit });
-      const token = onlyTicker(meaning.text, (await client.fetchQuery(query)).data);
-      return token && pageTarget('token', token.tokenIdentifier, network);
-    }
+    case 'search':
+      return (
+        (await findNamed(client, text, meaning.text, network)) ?? findBeginning(client, meaning.text, network, naming)
+      );
     case 'shortened': {
       const read = await client
         .fetchQuery(suggestionsQuery({ network, text: shortText(meaning) }))
         .catch(() => undefined);
       const [only, ...others] = hitsOf(meaning, network, [...onScreen(naming), ...suggested(read?.data)]);
-      return only && others.length === 0 ? pageTarget(nouns[only.type], only.ref, network) : undefined;
+      if (only) return others.length === 0 ? pageTarget(nouns[only.type], only.ref, network) : undefined;
+      return findNamed(client, text, text, network);
     }
     case 'lightningInvoice': {
       const paid = await findPayment(client, meaning.text, network);
       return paid && pageTarget('transaction', paid.id, network);
     }
+    case 'blockHeight':
+    case 'lightningCode':
+    case 'foreignAddress':
+    case 'brokenAddress':
+      return findNamed(client, text, text, network);
     default:
       return undefined;
   }
+}
+
+/** The only token with a ticker, as typed or without quotation marks. */
+async function findNamed(
+  client: QueryClient,
+  text: string,
+  bare: string,
+  network: Network,
+): Promise<Target | undefined> {
+  const token = (await findTicker(client, network, text)) ?? (await findTicker(client, network, bare));
+  return token && pageTarget('token', token.tokenIdentifier, network);
+}
+
+/** The only transaction or address that begins with a text. */
+async function findBeginning(
+  client: QueryClient,
+  text: string,
+  network: Network,
+  naming: NamingProfile,
+): Promise<Target | undefined> {
+  const beginning = beginningOf(text, naming);
+  if (!beginning || !isLongEnough(text, beginning)) return undefined;
+  const { data } = await client.fetchQuery(suggestionsQuery({ network, text }));
+  const [only, ...others] = hitsOf({ head: text, tail: '' }, network, suggested(data));
+  return only && others.length === 0 ? pageTarget(nouns[only.type], only.ref, network) : undefined;
 }
 
 /** The transaction or token with 64 hex characters, or what its Bitcoin transaction moved. */
@@ -156,13 +183,6 @@ export function hitsOf(
   return [...found.values()].slice(0, maxShortened);
 }
 
-/** Returns the token whose ticker a text is; undefined if none or several have it, or the list may not be whole. */
-export function onlyTicker(text: string, tokens: readonly ListedToken[]): ListedToken | undefined {
-  const folded = foldTicker(text);
-  const same = tokens.filter(({ ticker }) => foldTicker(ticker) === folded);
-  return same.length === 1 && folded !== '' && tokens.length < searchLimit ? same[0] : undefined;
-}
-
 /** Finds the transaction that paid a Lightning invoice, by the payments of its amount and time. */
 export async function findPayment(
   client: QueryClient,
@@ -181,7 +201,7 @@ export async function findPayment(
  */
 export function destination(text: string, network: Network, naming: NamingProfile): Target {
   // Longer texts do not fit into a URL, and mean nothing.
-  const q = text.trim().slice(0, longestPasted);
+  const q = firstOf(text.trim(), longestPasted);
   const unclear = searchTarget(q, network);
   const [meaning, ...more] = classify(q, naming);
   if (meaning === undefined || more.length > 0) return unclear;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
-import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import { classify, type Meaning, nameIn } from '#contract/pasted/classify.ts';
 import { type ListedValue, type SettingWith, settingNames, settings } from '#contract/settings.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { sharedTickers } from '#format/names.ts';
@@ -15,20 +15,14 @@ import { errorText } from '#web/components/failure.ts';
 import { AsOf } from '#web/components/time.tsx';
 import { onNetwork, otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
+import { onlyTicker } from '#web/data/only-ticker.ts';
 import { isSearchable, searchLimit, suggestionsQuery, tokenSearchQuery } from '#web/data/queries.ts';
 import { type KeyName, keyTable } from '#web/hooks/keys.ts';
 import { keyOf } from '#web/settings/labels.ts';
-import { readSetting, setSetting, useSetting, valuesOf } from '#web/settings/settings.ts';
-import {
-  destination,
-  findPayment,
-  hitsOf,
-  type OwnHits,
-  onlyTicker,
-  onScreen,
-  shortText,
-  suggested,
-} from './lookup.ts';
+import { readSetting, setSetting, useSetting, useZone, valuesOf } from '#web/settings/settings.ts';
+import { answersTo, matchesWords } from './answers.ts';
+import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';
+import { destination, findPayment, hitsOf, type OwnHits, onScreen, shortText, suggested } from './lookup.ts';
 import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './meaning-options.tsx';
 import {
   ActionOption,
@@ -54,9 +48,12 @@ export function BestMatch({ text }: { text: string }) {
   const tokens = useTokenMatches(text, useIsSettled());
   const token = tokens.isKnown ? onlyTicker(text, tokens.data?.data ?? []) : undefined;
   const [first, ...more] = meanings;
+  const isMatch = token !== undefined || (first !== undefined && first.kind !== 'search');
   const paid = usePayment(first?.kind === 'lightningInvoice' && more.length === 0 ? first.text : undefined);
   return (
-    <OptionGroup title={areBoth ? t('search.hex', { characters: 64 }) : t('searchList.bestMatch')}>
+    <OptionGroup
+      title={areBoth ? t('search.hex', { characters: 64 }) : isMatch ? t('searchList.bestMatch') : t('search.title')}
+    >
       {findable.map((meaning) => (
         <MeaningOption
           key={`${meaning.kind} ${identifierOf(meaning)} ${meaning.network}`}
@@ -67,9 +64,43 @@ export function BestMatch({ text }: { text: string }) {
       {token && <TokenRow token={token} network={network} says={t('search.onlyTicker')} />}
       {paid && <FoundTransaction transaction={paid} network={network} says={t('search.ofInvoice')} />}
       {first?.kind === 'shortened' && <ShortenedOptions {...first} />}
+      {first?.kind === 'search' && <BeginningOptions text={first.text} />}
+      {first?.kind === 'search' && <AnswerOptions text={first.text} />}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
     </OptionGroup>
   );
+}
+
+/** How much of an identifier a text is, and what begins with it. */
+function BeginningOptions({ text }: { text: string }) {
+  const locale = useLocale();
+  const { beginning, hits } = useBeginning(text, useIsSettled());
+  if (!beginning) return null;
+  return (
+    <>
+      {hits.map((hit) => (
+        <SubjectRow key={`${hit.type} ${hit.ref}`} subject={hit} />
+      ))}
+      <NoteRow icon="info" title={beginningText(locale, beginning)} />
+    </>
+  );
+}
+
+/** Lists that a text asks for; pages are commands here. */
+function AnswerOptions({ text }: { text: string }) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const network = useNetwork();
+  return answersTo(locale, text, useZone())
+    .filter(({ to }) => to === '/')
+    .map(({ icon, title, to, search }) => (
+      <ActionOption
+        key={title}
+        picture={<Icon name={icon} size={18} />}
+        title={title}
+        onDo={() => void navigate({ to, search: { network, ...search } })}
+      />
+    ));
 }
 
 /** Identifiers with the ends of a shortened one: of the page, and of the service. */
@@ -146,6 +177,7 @@ export function TokenGroup({ text }: { text: string }) {
   const network = useNetwork();
   const { name, data, error, dataUpdatedAt } = useTokenMatches(text);
   const count = name === undefined ? undefined : data?.data.length;
+  const similar = useSimilarToken(name, count === 0);
   useEffect(() => {
     if (count !== undefined)
       announce(count === 0 ? locale.t('search.none', { network }) : locale.t('searchList.tokensFound', { count }));
@@ -172,7 +204,12 @@ export function TokenGroup({ text }: { text: string }) {
       {count === undefined && error !== null && (
         <NoteRow icon="warn" title={locale.t('search.tokenSearchFailed')} detail={errorText(locale, error)} />
       )}
-      {count === 0 && <NoteRow icon="cross" title={locale.t('search.none', { network })} />}
+      {count === 0 &&
+        (similar ? (
+          <TokenRow token={similar} network={network} says={locale.t('search.similar')} />
+        ) : (
+          <NoteRow icon="cross" title={locale.t('search.none', { network })} />
+        ))}
     </OptionGroup>
   );
 }
@@ -181,8 +218,8 @@ export function TokenGroup({ text }: { text: string }) {
 export function useTokenMatches(text: string, isSettled = true) {
   const network = useNetwork();
   const { naming } = useLocale();
-  const [meaning] = classify(text, naming);
-  const name = meaning?.kind === 'search' && isSearchable(meaning.text) ? meaning.text : undefined;
+  const found = nameIn(text, classify(text, naming));
+  const name = found !== undefined && isSearchable(found) ? found : undefined;
   const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
   const { data, error, dataUpdatedAt, isPlaceholderData } = useQuery({
     ...query,
@@ -372,18 +409,5 @@ export function commandsIn({ t }: Locale, { network, other, navigate }: Situatio
 
 /** Returns the commands of which each word of a text begins a word; all for an empty text. */
 export function matching(commands: readonly Command[], text: string): Command[] {
-  // Markup, links and the like are not commands.
-  if (!/^[\p{L}\p{N}\s-]*$/u.test(text)) return [];
-  const typed = wordsIn(text);
-  return commands.filter(({ does, too }) => {
-    const known = [...wordsIn(does), ...wordsIn(too)];
-    return typed.every((word) => known.some((one) => one.startsWith(word)));
-  });
-}
-
-function wordsIn(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  return commands.filter(({ does, too }) => matchesWords(text, `${does} ${too}`));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
-import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import { classify, type Meaning, nameIn } from '#contract/pasted/classify.ts';
 import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -15,20 +15,25 @@ import { Blank, NoResponse, ResponseBanners, SkeletonRows } from '#web/component
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import {
-  isSearchable,
-  matchesWordStartsOnly,
-  searchLimit,
-  suggestionsQuery,
-  tokenSearchQuery,
-} from '#web/data/queries.ts';
+import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { keyOf } from '#web/settings/labels.ts';
 import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
-import { setSetting, useSetting } from '#web/settings/settings.ts';
+import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
+import { answersTo } from './answers.ts';
+import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';
 import { type Findable, identifierOf, isFindable, isHash, MeaningOption } from './meaning-options.tsx';
-import { RowGroup, RowsFoot, rowHeading, SearchedRow, searchKey, TokenRow, VisitRow } from './result-row.tsx';
+import {
+  RowGroup,
+  RowsFoot,
+  rowHeading,
+  SearchedRow,
+  SubjectRow,
+  searchKey,
+  TokenRow,
+  VisitRow,
+} from './result-row.tsx';
 
 const route = getRouteApi('/search');
 
@@ -44,15 +49,23 @@ export function SearchPage() {
       <PageBar title={t('search.title')}>
         {isLookedFor && <span className="text-ink-3 min-w-0 truncate">{t('search.resultsOn', { network })}</span>}
       </PageBar>
-      {text === '' ? <NothingTyped /> : <FoundResults key={`${network} ${text}`} meanings={meanings} />}
+      {text === '' ? <NothingTyped /> : <FoundResults key={`${network} ${text}`} text={text} meanings={meanings} />}
     </>
   );
 }
 
-function FoundResults({ meanings }: { meanings: readonly Meaning[] }) {
+function FoundResults({ text, meanings }: { text: string; meanings: readonly Meaning[] }) {
   const [first] = meanings;
-  if (first?.kind !== 'search') return <Meanings meanings={meanings} />;
-  return isSearchable(first.text) ? <TokenResults text={first.text} /> : <NothingCalled text={first.text} />;
+  if (first?.kind === 'search') {
+    return isSearchable(first.text) ? <TokenResults text={first.text} /> : <NothingCalled text={first.text} />;
+  }
+  const name = nameIn(text, meanings);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {name !== undefined && isSearchable(name) && <TokensCalled text={name} />}
+      <Meanings meanings={meanings} />
+    </div>
+  );
 }
 
 function NothingTyped() {
@@ -87,8 +100,16 @@ function TokenResults({ text }: { text: string }) {
       </Card>
     );
   }
-  const tokens = response.data.data;
-  if (tokens.length === 0) return <NothingCalled text={text} />;
+  return response.data.data.length === 0 ? <NothingCalled text={text} /> : <TokensCalled text={text} />;
+}
+
+/** Tokens whose name or ticker is like a text, if there are any. */
+function TokensCalled({ text }: { text: string }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const response = useQuery(tokenSearchQuery({ network, identifier: text, limit: searchLimit }));
+  const tokens = response.data?.data ?? [];
+  if (tokens.length === 0) return null;
   return (
     <Card className={listLook} aria-labelledby="tokens">
       <CardHead>
@@ -101,13 +122,17 @@ function TokenResults({ text }: { text: string }) {
       </CardHead>
       <ResponseBanners response={response} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
-      <FoundTokensPart caption={t('search.caption', { network, text })} tokens={tokens} isStale={error !== null} />
+      <FoundTokensPart
+        caption={t('search.caption', { network, text })}
+        tokens={tokens}
+        isStale={response.error !== null}
+      />
       <RowsFoot>{t('search.namesNotUnique')}</RowsFoot>
     </Card>
   );
 }
 
-/** No results; reports whether there are any on the other network. */
+/** No token has the name: what else the text may mean, and whether the other network has results. */
 function NothingCalled({ text }: { text: string }) {
   const locale = useLocale();
   const network = useNetwork();
@@ -115,11 +140,10 @@ function NothingCalled({ text }: { text: string }) {
   const query = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
   const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
-  const similar = useQuery({
-    ...suggestionsQuery({ network, text }),
-    enabled: isSearchable(text) && text.length <= 100,
-  });
-  const token = similar.data?.data.token;
+  const token = useSimilarToken(text, true);
+  const { beginning, hits } = useBeginning(text);
+  const answers = answersTo(locale, text, useZone());
+  const given = { given: () => <q className="break-words">{text}</q> };
   return (
     <Card>
       {token && (
@@ -128,22 +152,39 @@ function NothingCalled({ text }: { text: string }) {
           <TokenRow token={token} network={network} />
         </RowGroup>
       )}
+      {hits.length > 0 && (
+        <RowGroup>
+          <h2 className={rowHeading}>{locale.t('search.beginsWith')}</h2>
+          {hits.map((hit) => (
+            <SubjectRow key={`${hit.type} ${hit.ref}`} subject={hit} />
+          ))}
+        </RowGroup>
+      )}
       <Blank
         icon="empty"
-        title={locale.t('search.none', { network })}
+        title={beginning ? beginningText(locale, beginning) : locale.t('search.none', { network })}
         actions={
-          other &&
-          count > 0 && (
-            <Link className={button({ variant: 'main' })} to="/search" search={{ q: text, network: other }}>
-              <Icon name="swap" />
-              {locale.t('search.searchOn', { network: other })}
-            </Link>
-          )
+          <>
+            {answers.map(({ icon, title, to, search }) => (
+              <Link key={title} className={button()} to={to} search={{ network, ...search }}>
+                <Icon name={icon} />
+                {title}
+              </Link>
+            ))}
+            {other && count > 0 && (
+              <Link className={button({ variant: 'main' })} to="/search" search={{ q: text, network: other }}>
+                <Icon name="swap" />
+                {locale.t('search.searchOn', { network: other })}
+              </Link>
+            )}
+          </>
         }
       >
-        {matchesWordStartsOnly(text)
-          ? locale.t.rich('search.noneShort', { given: () => <q className="break-words">{text}</q> })
-          : locale.t.rich('search.noneHint', { given: () => <q className="break-words">{text}</q> })}{' '}
+        {beginning
+          ? locale.t('search.beginningHint', { isAddress: beginning.of === 'address', isFound: hits.length > 0 })
+          : matchesWordStartsOnly(text)
+            ? locale.t.rich('search.noneShort', given)
+            : locale.t.rich('search.noneHint', given)}{' '}
         {other &&
           data !== undefined &&
           (count > 0 ? (

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Beginning, beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
+import type { ListedToken } from '#contract/token.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
+import { isSearchable, suggestionsQuery } from '#web/data/queries.ts';
+import type { Subject } from '#web/settings/labels.ts';
+import { hitsOf, suggested } from './lookup.ts';
+
+/** Longest text for which the service suggests something. */
+const longestSuggested = 100;
+
+/** Returns what a text is the beginning of, and the transactions and addresses that begin with it. */
+export function useBeginning(text: string, isSettled = true) {
+  const { naming } = useLocale();
+  const network = useNetwork();
+  const beginning = beginningOf(text, naming);
+  const isAsked = beginning !== undefined && isLongEnough(text, beginning);
+  const { data } = useQuery({ ...suggestionsQuery({ network, text }), enabled: isAsked && isSettled });
+  const hits: readonly Subject[] = isAsked ? hitsOf({ head: text, tail: '' }, network, suggested(data?.data)) : [];
+  return { beginning, hits };
+}
+
+/** Formats as `13 of 36 characters of a transaction ID`. */
+export function beginningText({ t }: Locale, { of, characters, whole }: Beginning): string {
+  return t('search.beginning', { of, characters, whole });
+}
+
+/** The token with the most similar name or ticker, for a name that no token has. */
+export function useSimilarToken(name: string | undefined, isUnknown: boolean): ListedToken | undefined {
+  const network = useNetwork();
+  const text = name ?? '';
+  const { data } = useQuery({
+    ...suggestionsQuery({ network, text }),
+    enabled: isUnknown && isSearchable(text) && text.length <= longestSuggested,
+  });
+  return isUnknown ? (data?.data.token ?? undefined) : undefined;
+}
