@@ -98,8 +98,18 @@ export const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };
 /** Larger batches cost as much as a long page. */
 export const cheapBatchMax = 20;
 
-export function isExpensivePage({ limit, offset }: { readonly limit: number; readonly offset: number }): boolean {
-  return limit > pageMax || offset >= 1000;
+interface PageRequest {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: 'created_at' | 'updated_at';
+  readonly from_timestamp?: string | undefined;
+  readonly to_timestamp?: string | undefined;
+}
+
+export function isExpensivePage({ limit, offset, sort, from_timestamp, to_timestamp }: PageRequest): boolean {
+  // No index has the creation times of a range in the order of updates.
+  const isWalk = sort === 'updated_at' && (from_timestamp ?? to_timestamp) !== undefined;
+  return limit > pageMax || offset >= 1000 || isWalk;
 }
 
 /** @param days of a request without a start, and the most @throws HttpError 400 if the range is empty or too long */

@@ -30,7 +30,7 @@ import { defaultReserveBytes, WriteGuard, type WriteGuardOptions } from './write
 
 export interface Store {
   readonly db: Kysely<Tables>;
-  /** For API reads: on a server a separate pool with shorter timeouts; else the same as `db`. */
+  /** For API reads, with a shorter timeout; on a server also a separate pool. */
   readonly readDb: Kysely<Tables>;
   /** Like `db`, for statements that may take minutes. */
   readonly longDb: Kysely<Tables>;
@@ -67,6 +67,8 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** Disk space in bytes that the embedded store leaves free; default: 256 MB. */
   readonly diskReserveBytes?: number | undefined;
+  /** Milliseconds that a statement of a read may take, for tests; default: 3000. */
+  readonly readStatementMs?: number;
   /** Returns the free space of a folder's disk, for tests. */
   readonly freeBytes?: WriteGuardOptions['freeBytes'];
   readonly log?: (message: string) => void;
@@ -88,7 +90,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, databaseReadUrl, dataDir, log = () => {} } = options;
   const isWritable = databaseUrl !== undefined || databaseReadUrl === undefined;
   const readUrl = databaseReadUrl ?? databaseUrl;
-  const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, readLimits);
+  const limits = { ...readLimits, statementMs: options.readStatementMs ?? readLimits.statementMs };
+  const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, limits);
   const main =
     databaseUrl === undefined ? (readDatabase ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
   const gate = new WriteGuard({
@@ -103,14 +106,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     // would end the process without a listener.
     pool.on('connect', (client) => client.on('error', () => {}));
   }
-  const openDb = ({ pool, queryMs, watch, cancel, damage }: Database) => {
-    const named = new PreparedPool(pool, { queryMs, watch, cancel, detectDamage: damage?.detect, log });
+  const openDb = ({ pool, queryMs, watch, cancel, cancelAfterMs, damage }: Database) => {
+    const named = new PreparedPool(pool, { queryMs, watch, cancel, cancelAfterMs, detectDamage: damage?.detect, log });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
   };
   const db = openDb(main);
   // Shares the pool of `db`, so it is not closed.
   const longDb = openDb({ ...main, queryMs: undefined });
-  const readDb = readDatabase && readDatabase !== main ? openDb(readDatabase) : db;
+  const readDb =
+    readDatabase === undefined
+      ? openDb({ ...main, cancelAfterMs: limits.statementMs })
+      : readDatabase === main
+        ? db
+        : openDb(readDatabase);
   let isCluster = false;
   try {
     if (isWritable) {
@@ -157,7 +165,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     close: async () => {
       await maintenance?.stop();
       await db.destroy();
-      await readDb.destroy();
+      // Otherwise it shares the pool of `db`.
+      if (readDatabase) await readDb.destroy();
       await closeAll(all);
     },
   };
@@ -195,7 +204,7 @@ function openEmbedded(dataDir: string): Database {
     await engine.close();
     lock.release();
   };
-  return { pool, folder, damage: new DamageDetector(folder), release };
+  return { pool, folder, damage: new DamageDetector(folder), cancel: () => engine.cancel(), release };
 }
 
 /* What is noted in a store next to its data, such as the place of an import, and how much it holds. */

@@ -18,7 +18,7 @@ let store: Store;
 
 beforeAll(async () => {
   place = await makeEmptyStore();
-  store = await openStore(place);
+  store = await openStore({ ...place, readStatementMs: 2000 });
 });
 
 afterAll(async () => {
@@ -59,7 +59,37 @@ async function openTransactions(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-// The embedded engine cannot cancel; this runs against a server.
+/** A statement that neither reads nor returns rows for minutes, so that only a check within the engine can end it. */
+const endless = (db = store.readDb) =>
+  sql`select count(*) from (select generate_series(1, ${1e12}::bigint)) as numbers`.execute(db);
+
+test('a read beyond its time is canceled, and the connection is used again', async () => {
+  await store.readDb.connection().execute(async (db) => {
+    await expect(endless(db)).rejects.toThrow(StoreUnavailable);
+    const { rows } = await sql<{ one: number }>`select ${1}::int as one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+test('a statement is canceled when its caller leaves, and no later one is', async () => {
+  const leaving = new AbortController();
+  const running = cancelOn(leaving.signal, () => store.readDb.transaction().execute((db) => endless(db)));
+  setTimeout(() => leaving.abort(left), 50);
+  await expect(running).rejects.toBe(left);
+  await store.readDb.connection().execute(async (db) => {
+    for (let turn = 0; turn < 30; turn++) {
+      const hurried = new AbortController();
+      const short = sql`select count(*) from (select generate_series(1, ${30_000}::bigint)) as numbers`;
+      const soon = cancelOn(hurried.signal, () => short.execute(db)).catch(() => {});
+      await sleep(turn % 6);
+      hurried.abort(left);
+      await soon;
+      await short.execute(db);
+    }
+  });
+});
+
+// This counts connections, of which the embedded engine has one.
 if (process.env.TEST_DATABASE_URL) describe('on a server', onServer);
 
 function onServer(): void {

@@ -50,7 +50,9 @@ function reasonOfException(error: unknown): string {
 
 const port = parentPort;
 if (!port) throw new Error('This file runs only as a worker of the embedded store.');
-const { folder, mayCreate } = z.object({ folder: z.string(), mayCreate: z.boolean() }).parse(workerData);
+const { folder, mayCreate, token } = z
+  .object({ folder: z.string(), mayCreate: z.boolean(), token: z.string() })
+  .parse(workerData);
 
 /** Exit status that PostgreSQL's error handling uses for long jumps; not an exit. */
 const longJump = 100;
@@ -101,6 +103,22 @@ function isLongJump(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === longJump;
 }
 
+/* PostgreSQL cancels a statement at its next check of these flags, which it otherwise gets by a signal. */
+let isResponding = false;
+
+function setCancelFlags(value: 0 | 1): void {
+  engine.HEAPU8[engine._QueryCancelPending] = value;
+  engine.HEAPU8[engine._InterruptPending] = value;
+}
+
+Object.assign(globalThis, {
+  /** Called by `interruptWorker` while the engine runs. @returns whether it is this worker */
+  cancelStatement: (name: string): boolean => {
+    if (name === token && isResponding) setCancelFlags(1);
+    return name === token;
+  },
+});
+
 let queue: Promise<void> = Promise.resolve();
 port.on('message', (message: Uint8Array | 'reset' | 'close') => {
   queue = queue
@@ -113,14 +131,21 @@ port.on('message', (message: Uint8Array | 'reset' | 'close') => {
 port.postMessage('ready');
 
 async function respond(message: Uint8Array): Promise<void> {
-  // execProtocolRaw would also retain every row in memory.
-  await database.execProtocolRawStream(message, {
-    onRawData: (view) => {
-      // A view of memory that the database reuses.
-      const bytes = view.slice();
-      port?.postMessage(bytes, [bytes.buffer]);
-    },
-  });
+  isResponding = true;
+  try {
+    // execProtocolRaw would also retain every row in memory.
+    await database.execProtocolRawStream(message, {
+      onRawData: (view) => {
+        // A view of memory that the database reuses.
+        const bytes = view.slice();
+        port?.postMessage(bytes, [bytes.buffer]);
+      },
+    });
+  } finally {
+    isResponding = false;
+    // A cancel request that came too late must not hit the next statement.
+    setCancelFlags(0);
+  }
 }
 
 async function reset(): Promise<void> {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { interruptWorker } from './interrupt.ts';
 import { expectComplete, restoreAdvice } from './store-folder.ts';
 import { messageOf, StoreDamaged } from './unavailable.ts';
 
@@ -46,6 +48,12 @@ export class EmbeddedEngine {
     await thread?.close();
   }
 
+  /** Cancels the running statement, if there is one; a later one is not hit. @throws Error if the engine does not reply */
+  async cancel(): Promise<void> {
+    const thread = this.#thread;
+    if (thread?.alive) await interruptWorker(thread.worker, 'cancelStatement', thread.token);
+  }
+
   /** Ends the worker at once, like a crash. */
   async terminate(): Promise<void> {
     await this.#thread?.worker.terminate();
@@ -56,6 +64,8 @@ export class EmbeddedEngine {
 export type EngineMessage = 'ready' | Uint8Array | { readonly stopped: string; readonly isDamaged: boolean };
 
 class Thread {
+  /** Identifies the worker. */
+  readonly token = randomUUID();
   readonly worker: Worker;
   readonly ready: Promise<void>;
   alive = true;
@@ -63,7 +73,7 @@ class Thread {
 
   constructor(folder: string, mayCreate: boolean) {
     this.worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), {
-      workerData: { folder, mayCreate },
+      workerData: { folder, mayCreate, token: this.token },
       // Flags of the main process may not apply to the worker.
       execArgv: [],
     });

@@ -25,6 +25,8 @@ export interface PreparedPoolOptions {
   /** Timeout of a statement, which also closes its connection; undefined: none. */
   readonly queryMs?: number | undefined;
   readonly watch?: DeadConnectionDetector | undefined;
+  /** Milliseconds after which a statement is canceled; undefined: the database does that, or there is no limit. */
+  readonly cancelAfterMs?: number | undefined;
   /** Cancels the running statement; undefined if unsupported. Rejects if a later statement might be hit. */
   readonly cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
   readonly detectDamage?: ((error: unknown) => StoreDamaged | undefined) | undefined;
@@ -148,7 +150,7 @@ class PreparedClient implements PostgresPoolClient {
     const config = { text, query_timeout: this.#options.queryMs, ...named };
     const sentAt = performance.now();
     this.#beginWatch();
-    const endCancelling = signal && this.#cancelOn(signal);
+    const endCancelling = parameters.length > 0 ? this.#cancelOn(signal) : undefined;
     const [first] = parameters;
     try {
       if (first instanceof CopyRows) {
@@ -197,17 +199,20 @@ class PreparedClient implements PostgresPoolClient {
     if (this.#running === 0) this.#endWatch?.();
   }
 
-  /** @returns a function that removes the listener and waits for a cancel request */
-  #cancelOn(signal: AbortSignal): () => Promise<void> {
+  /** @returns a function that stops listening and waits for a cancel request */
+  #cancelOn(signal: AbortSignal | undefined): () => Promise<void> {
     let canceled: Promise<void> | undefined;
     const cancel = () => {
-      canceled = this.#options.cancel?.(this.#client).catch((error: unknown) => {
+      canceled ??= this.#options.cancel?.(this.#client).catch((error: unknown) => {
         this.#failure = toUnavailable(error);
       });
     };
-    signal.addEventListener('abort', cancel, { once: true });
+    const { cancelAfterMs } = this.#options;
+    const timer = cancelAfterMs === undefined ? undefined : setTimeout(cancel, cancelAfterMs);
+    signal?.addEventListener('abort', cancel, { once: true });
     return async () => {
-      signal.removeEventListener('abort', cancel);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
       await canceled;
     };
   }
@@ -259,7 +264,7 @@ export async function pipelinedTransaction<Tables, Result>(
 const signals = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * Cancels the running statements of some work when the signal aborts; the embedded engine finishes the running one.
+ * Cancels the running statements of some work when the signal aborts.
  * Statements without parameters, such as rollback, always run.
  */
 export function cancelOn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {

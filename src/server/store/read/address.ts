@@ -29,6 +29,7 @@ import {
   pageOf,
   readPage,
   readPageWithTotal,
+  sortedMax,
 } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
@@ -225,7 +226,8 @@ async function readWithin(
   const bound = order === 'desc' ? to : from;
   const start = seeks ? await skipRows(db, ordered, [days], offset, isByCreation ? bound : undefined) : { offset };
   if (!start) throw new Error(`The daily counts of address ${list.addr} differ from its transactions.`);
-  return { total, rows: await readPage(db, pageOf(ordered, input, start), isCluster) };
+  const isFew = !isByCreation && total < all.total && total <= sortedMax;
+  return { total, rows: await readPage(db, pageOf(ordered, { ...input, isFew }, start), isCluster) };
 }
 
 /** Selects the total of a list and whether addr_day has counts of its address; no row if there are no transactions. */

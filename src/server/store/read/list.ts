@@ -37,16 +37,45 @@ export interface PageQuery {
   readonly limit: number;
   readonly from_timestamp?: string | undefined;
   readonly to_timestamp?: string | undefined;
+  /** Whether {@link hasFewRows}, all of which can be sorted; default: no. */
+  readonly isFew?: boolean;
+}
+
+/** Rows of a range that are sorted by update; of more, an index has the order, and the rows outside are passed over. */
+export const sortedMax = 10_000;
+
+/** Returns whether few rows of a list were created in a range. */
+export async function hasFewRows(
+  db: Kysely<Tables>,
+  { rows }: TimeList,
+  { from_timestamp: from, to_timestamp: to }: PageQuery,
+): Promise<boolean> {
+  const found = await sql<{ n: number }>`
+    select count(*) as n from (${createdFirst(rows, from, to)} limit ${sortedMax + 1}) first`.execute(db);
+  return (found.rows[0]?.n ?? 0) <= sortedMax;
+}
+
+/** Selects rows by the index of their creation, which their order makes the planner choose. */
+function createdFirst(rows: RawBuilder<unknown>, from: string | undefined, to: string | undefined) {
+  return sql`
+    select seq, created_at, updated_at from ${sql.join([rows, ...createdWithin(from, to)], sql` and `)}
+    order by created_at desc, seq desc`;
 }
 
 /** Selects the numbers of a page; ties in time are in order of ingest (supplement 5). */
 export function pageOf(
   list: TimeList,
-  { limit, from_timestamp: from, to_timestamp: to }: PageQuery,
+  { limit, from_timestamp: from, to_timestamp: to, isFew = false }: PageQuery,
   { offset, edge }: Start,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<{ readonly seq: number }> {
   const [sort, order] = [sql.ref(list.sort), sql.raw(list.order)];
+  if (isFew) {
+    return sql`
+      select seq ${more} from (${createdFirst(list.rows, from, to)} limit ${sortedMax}) few
+      order by ${sort} ${order}, seq ${order}
+      limit ${limit} offset ${offset}`;
+  }
   const conditions = [
     ...createdWithin(from, to),
     // updated_at is never before created_at, so the index scan can end at the filter.

@@ -29,7 +29,7 @@ import {
   sumStatement,
   type TransactionFilter,
 } from './filters.ts';
-import { findAddressId, pageOf, readListed, readPage } from './list.ts';
+import { findAddressId, hasFewRows, pageOf, readListed, readPage } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 import {
@@ -52,13 +52,16 @@ export async function listLatestTransactions(
   const { network, offset, sort, order, from_timestamp: from, to_timestamp: to } = input;
   const number = networkNumbers[network];
   const list = { rows: sql`transactions where network = ${number}`, sort, order };
-  const read = async (source: Kysely<Tables>, start: Start) => {
-    const rows = await readPage(source, pageOf(list, input, start), isCluster);
+  const read = async (source: Kysely<Tables>, start: Start, isFew = false) => {
+    const rows = await readPage(source, pageOf(list, { ...input, isFew }, start), isCluster);
     return rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
   };
   // Filters apply to creation times, so they bound the counts only if sorted by creation.
   const isBounded = from !== undefined || to !== undefined;
-  if (offset < seekFrom || (sort === 'updated_at' && isBounded)) return read(db, { offset });
+  if (sort === 'updated_at' && isBounded) {
+    return inSnapshot(db, async (snapshot) => read(snapshot, { offset }, await hasFewRows(snapshot, list, input)));
+  }
+  if (offset < seekFrom) return read(db, { offset });
   const kind = sort === 'created_at' ? 'created' : 'updated';
   const counts = [
     { unit: 'day', buckets: sql`tx_day where network = ${number} and kind = ${kind}` },

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { core } from '#contract/codec/naming.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { createApp } from '#server/http/app.ts';
+import { type Budgets, Bulkhead } from '#server/http/limits.ts';
+import { readsOf } from '#server/store/read/source.ts';
+import { rounds } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { requestsTo } from '#server/testing/fuzz-request.ts';
+import { vocabularyOf } from '#server/testing/fuzz-vocabulary.ts';
+import { listOperations, operationOf, respondBy } from './operations.ts';
+
+/* No request reads more than a few rows for each one that it asks for, unless it counts as expensive. */
+
+const endsAt = new Date('2026-03-14T13:37:11.123Z');
+
+/** Rows that a cheap request may examine: some for each row of its page, which it may skip to, and for looking up names. */
+const rowsForEach = 12;
+const rowsBeside = 400;
+
+class CountingBulkhead extends Bulkhead {
+  used = 0;
+
+  constructor() {
+    super({ maxRunning: 1, maxWaitMs: Number.POSITIVE_INFINITY });
+  }
+
+  override run<T>(task: () => Promise<T>): Promise<T> {
+    this.used++;
+    return task();
+  }
+}
+
+test('a request that examines many rows counts as expensive', async () => {
+  const throwaway = await openThrowawayStore();
+  const lines = [...demoWithFewPrices({ seed: 7, transactions: 3000, endsAt })];
+  for (let at = 0; at < lines.length; at += 500) await ingest(throwaway.store, lines.slice(at, at + 500));
+  const budgets = { cheap: new CountingBulkhead(), expensive: new CountingBulkhead() } satisfies Budgets;
+  const costs: string[] = [];
+  // One connection, whose statistics are those of the request.
+  await throwaway.store.db.connection().execute(async (db) => {
+    await sql`analyze`.execute(db);
+    const examined = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      const { rows } = await sql<{ n: string }>`
+        select ((select sum(idx_tup_read) from pg_stat_user_indexes)
+          + (select sum(seq_tup_read) from pg_stat_user_tables))::text as n`.execute(db);
+      return Number(rows[0]?.n);
+    };
+    const reads = readsOf(db, { now: () => endsAt, seekFrom: 100, examinedMax: 200 });
+    const source = respondBy((name, query) =>
+      operationOf(name).read({ ...reads, version: async () => '', listChanges: async () => [] }, query),
+    );
+    const app = await createApp(source, {
+      ...{ naming: core, validateResponses: false, logLevel: 'silent', explorer: '/nowhere', config: {}, budgets },
+    });
+    let before = await examined();
+    for (const [name, { endpoint }] of listOperations()) {
+      const requests = requestsTo(endpoint, vocabularyOf(lines, 'MAINNET'), vocabularyOf(lines, 'REGTEST'));
+      for (const request of fc.sample(requests, { numRuns: rounds(240), seed: 3 })) {
+        const cheap = budgets.cheap.used;
+        const { statusCode } = await app.inject(request);
+        const now = await examined();
+        if (budgets.cheap.used > cheap && statusCode === 200) {
+          const { searchParams } = new URL(request.url, 'http://host');
+          const rows = Number(searchParams.get('limit') || 25) + Math.min(100, Number(searchParams.get('offset') || 0));
+          const allowed = rowsBeside + rowsForEach * rows;
+          if (process.env.SHOW)
+            costs.push(
+              `${name} ${((now - before) / allowed).toFixed(2)} ${now - before} ${request.method} ${request.url} ${request.payload?.slice(0, 60) ?? ''}`,
+            );
+          else if (now - before > allowed)
+            costs.push(`${name}: ${now - before} rows for ${request.method} ${request.url}`);
+        }
+        before = now;
+      }
+    }
+    await app.close();
+  });
+  await throwaway.remove();
+  if (process.env.SHOW) (await import('node:fs')).writeFileSync('/tmp/costs-a.txt', costs.join('\n'));
+  expect(costs).toEqual([]);
+});
