@@ -95,7 +95,7 @@ const parameter = (name: string, schema: object, description = parameterDescript
   schema,
 });
 
-const event = 'event: changed\nid: 4711\ndata: {"version":"4711"}\n\n';
+const event = 'event: changed\nid: 4711-5f1e0c27b6a9\ndata: {"version":"4711-5f1e0c27b6a9"}\n\n';
 
 const streamDescription = {
   operationId: 'getStream',

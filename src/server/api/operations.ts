@@ -57,8 +57,8 @@ export function respondBy(respond: (name: OperationName, query: object) => Promi
 export interface Source extends Responders {
   /** Changes whenever a response may, except by the clock. Undefined: unknown, so responses are cached by age. */
   readonly version?: () => Promise<string>;
-  /** What changed after one version until another, or later, by network. Present if `version` is. */
-  readonly listChanges?: (since: string, until: string) => Promise<readonly NetworkChanges[]>;
+  /** What changed after a version, by network. Present if `version` is. */
+  readonly listChanges?: (since: string) => Promise<readonly NetworkChanges[]>;
 }
 
 export function sourceOver(store: StoreReads): Required<Source> {

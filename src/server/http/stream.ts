@@ -297,7 +297,7 @@ class ChangeWatcher {
   async #poll(signal: AbortSignal): Promise<void> {
     const version = await this.#source.version();
     if (version === this.#version) return;
-    const changes = await this.#source.listChanges(this.#version, version);
+    const changes = await this.#source.listChanges(this.#version);
     if (signal.aborted) return;
     this.#version = version;
     await this.#onChange(version, changes);

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { core } from '#contract/codec/naming.ts';
 import { networks } from '#contract/common.ts';
+import { sourceOver } from '#server/api/operations.ts';
+import { createApp } from '#server/http/app.ts';
 import type { NetworkChanges } from './changes.ts';
 import { storeSource } from './read/source.ts';
 import type { Store } from './store.ts';
-import { inEmptyStore, version } from './testing/dump.ts';
+import { inEmptyStore, version, versionText } from './testing/dump.ts';
 import { alice, at, bob, id, network, satsLine } from './testing/ingest-lines.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { ingest } from './write/ingest.ts';
@@ -43,10 +46,10 @@ test('whatever response changes is listed, and no transaction that was not writt
     let total = 0;
     let before = await responsesOf(store, ids, publicKeys);
     for (let from = 0; from < lines.length; from += 25) {
-      const since = String(await version(store.db));
+      const since = await versionText(store.db);
       const batch = lines.slice(from, from + 25);
       await ingest(store, batch);
-      const listed = namesOf(await storeSource(store).listChanges(since, String(await version(store.db))));
+      const listed = namesOf(await storeSource(store).listChanges(since));
       const after = await responsesOf(store, ids, publicKeys);
       const changed = [...after].flatMap(([name, response]) => (before.get(name) === response ? [] : [name]));
       total += changed.length;
@@ -65,11 +68,16 @@ test('whatever response changes is listed, and no transaction that was not writt
 test('lists are of one network, join several versions, and have an end', async () => {
   await inEmptyStore(async (store) => {
     const { listChanges } = storeSource(store);
-    const changesSince = async (since: number) => listChanges(String(since), String(await version(store.db)));
+    const versions = ['0'];
+    const write = async (lines: Parameters<typeof ingest>[1]) => {
+      await ingest(store, lines);
+      versions.push(await versionText(store.db));
+    };
+    const changesSince = (number: number) => listChanges(versions[number] ?? '');
     const nobody = { from: null, to: null };
-    await ingest(store, [satsLine({ id: id(1), to: null })]);
-    await ingest(store, [{ ...satsLine({ id: id(2), ...nobody }), network: 'REGTEST' }]);
-    await ingest(store, [satsLine({ id: id(3), from: null })]);
+    await write([satsLine({ id: id(1), to: null })]);
+    await write([{ ...satsLine({ id: id(2), ...nobody }), network: 'REGTEST' }]);
+    await write([satsLine({ id: id(3), from: null })]);
     expect(await changesSince(3)).toEqual([]);
     expect(await changesSince(2)).toEqual([{ network, listed: { txids: [id(3)], publicKeys: [bob] } }]);
     expect(await changesSince(0)).toEqual([
@@ -78,26 +86,48 @@ test('lists are of one network, join several versions, and have an end', async (
     ]);
 
     // Prices alone are a version without changed transactions.
-    await ingest(store, [{ record: 'price', network, asset: 'btc', at, usd: 1 }]);
+    await write([{ record: 'price', network, asset: 'btc', at, usd: 1 }]);
     expect(await version(store.db)).toBe(4);
     expect(await changesSince(3)).toEqual([]);
-    // The store may have been replaced by an older one.
-    expect(await listChanges('9', '4')).toEqual(everything);
+    // The store may have been replaced by another one.
+    for (const other of ['9', '4', '3-0123456789ab', '']) expect(await listChanges(other)).toEqual(everything);
 
     // Too many in one version are not listed.
-    await ingest(
-      store,
-      Array.from({ length: 1001 }, (_, index) => satsLine({ id: id(1000 + index), ...nobody })),
-    );
+    await write(Array.from({ length: 1001 }, (_, index) => satsLine({ id: id(1000 + index), ...nobody })));
     expect(await changesSince(4)).toEqual([{ network }]);
 
-    // As after 63 more versions with prices.
-    await store.db.updateTable('store_state').set({ data_version: 68 }).execute();
-    await ingest(store, [satsLine({ id: id(4), ...nobody })]);
+    // 63 more versions with prices.
+    for (let usd = 2; usd < 65; usd++) await write([{ record: 'price', network, asset: 'btc', at, usd }]);
+    await write([satsLine({ id: id(4), ...nobody })]);
     expect(await changesSince(5)).toEqual([{ network, listed: { txids: [id(4)], publicKeys: [] } }]);
     expect(await changesSince(4)).toEqual(everything);
     const slots = await store.db.selectFrom('data_changes').select(['slot', 'network', 'version']).execute();
     // The newest change overwrote version 5.
     expect(slots.map((row) => row.version).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 69]);
+  });
+});
+
+test('data that replaces other data has another version, for caches and streams too', async () => {
+  await inEmptyStore(async (store) => {
+    const source = sourceOver(storeSource(store));
+    const app = await createApp(source, {
+      ...{ naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} },
+    });
+    const newest = async () => (await app.inject('/v1/tx/latest?limit=1')).json()[0]?.id;
+    await ingest(store, [satsLine({ id: id(1) })]);
+    const backup = await store.db
+      .selectFrom('store_state')
+      .select(['data_version', 'versions'])
+      .executeTakeFirstOrThrow();
+    await ingest(store, [satsLine({ id: id(2), createdAt: at })]);
+    const lost = await versionText(store.db);
+    await expect.poll(newest).toBe(id(2));
+    // The state of the backup, and other lines than those that came after it.
+    await store.db.updateTable('store_state').set(backup).execute();
+    await ingest(store, [satsLine({ id: id(3), createdAt: '2026-03-15T00:00:00.000Z' })]);
+    expect(await version(store.db)).toBe(Number(lost.split('-')[0]));
+    await expect.poll(newest).toBe(id(3));
+    expect(await source.listChanges(lost)).toEqual(everything);
+    await app.close();
   });
 });

@@ -1,6 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Network, networks } from '#contract/common.ts';
+import { inSnapshot } from './read/snapshot.ts';
 import { networkNumbers, type Tables } from './tables.ts';
+import { currentVersion, numberOf, rememberedVersions } from './version.ts';
 import { publicKeysOf } from './write/entry.ts';
 import type { TransactionRecord } from './write/records.ts';
 
@@ -17,9 +19,6 @@ export interface NetworkChanges {
     readonly publicKeys: readonly string[];
   };
 }
-
-/** Versions that `data_changes` remembers. Readers that are further behind assume that everything changed. */
-export const rememberedVersions = 64;
 
 /** A version that changes more transactions than this, such as a bulk import, does not list them. */
 const maxListed = 1000;
@@ -52,18 +51,23 @@ function namesOf(records: readonly TransactionRecord[]) {
   return { txids: [...txids], publicKeys: [...publicKeysOf(records)] };
 }
 
-/** Lists what changed after one version until another, or later. Prices and tokens alone are not recorded. */
-export async function listChanges(db: Kysely<Tables>, since: number, until: number): Promise<NetworkChanges[]> {
-  const rows = await db
-    .selectFrom('data_changes')
-    .select(['version', 'network', 'txids', 'public_keys'])
-    .where('version', '>', since)
-    .orderBy('version')
-    .orderBy('network')
-    .execute();
-  const newest = Math.max(until, rows.at(-1)?.version ?? 0);
-  // After restoring a backup the version may be smaller.
-  const isComplete = since <= until && newest - since <= rememberedVersions;
+/** Lists what changed after a version. Prices and tokens alone are not recorded. */
+export async function listChanges(db: Kysely<Tables>, since: string): Promise<NetworkChanges[]> {
+  const { rows, isComplete } = await inSnapshot(db, async (snapshot) => {
+    const { rows: known } = await sql<{ isComplete: boolean }>`
+      select ${currentVersion} = ${since} or ${since} = any(versions) as "isComplete" from store_state`.execute(
+      snapshot,
+    );
+    const rows = await snapshot
+      .selectFrom('data_changes')
+      .select(['version', 'network', 'txids', 'public_keys'])
+      .where('version', '>', numberOf(since))
+      .orderBy('version')
+      .orderBy('network')
+      .execute();
+    // If not, the data was replaced by other data, or has had too many versions since.
+    return { rows, isComplete: known[0]?.isComplete ?? false };
+  });
   return networks.flatMap((network): NetworkChanges[] => {
     const own = rows.filter((row) => row.network === networkNumbers[network]);
     if (isComplete && own.length === 0) return [];

@@ -22,6 +22,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) => void (await sql`alter table token_balances drop column if exists soft`.execute(db)),
   },
   '0004-outcomes-by-day': { up: addOutcomes },
+  // Newest first: of the last states of the data, which a number alone does not tell apart after a restore.
+  '0005-versions': {
+    up: async (db) =>
+      void (await sql`alter table store_state add column versions text[] not null default '{}'`.execute(db)),
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

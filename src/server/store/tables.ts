@@ -36,7 +36,7 @@ interface TokenTimes {
 }
 
 export interface Tables {
-  store_state: { only_row: Generated<boolean>; next_seq: number; data_version: number };
+  store_state: { only_row: Generated<boolean>; next_seq: number; data_version: number; versions: Generated<string[]> };
   meta: { key: string; value: string };
   data_changes: {
     slot: number;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { lockCommitsOut } from '#server/store/cluster.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { currentVersion } from '#server/store/version.ts';
 
 /* One state of the data: within a response, for caches between responses, and over the servers of a cluster. */
 
@@ -25,9 +26,9 @@ export function dataVersion(db: Kysely<Tables>): () => Promise<string> {
     if (known && performance.now() - known.at < cacheMs) return known.version;
     const version = db
       .selectFrom('store_state')
-      .select('data_version')
+      .select(currentVersion.as('version'))
       .executeTakeFirstOrThrow()
-      .then((state) => String(state.data_version));
+      .then((state) => state.version);
     const read = { at: performance.now(), version };
     known = read;
     version.catch(() => {
@@ -83,28 +84,30 @@ function isDeadlock(error: unknown): boolean {
 async function wholeVersion(db: Kysely<Tables>, known: string | undefined): Promise<string> {
   const end = performance.now() + patienceMs;
   for (let pauses = 0; performance.now() < end; pauses++) {
-    const { version, isFinished } = await readVersion(db);
+    const { version, number, isFinished } = await readVersion(db);
     if (isFinished || version === known) return version;
-    if (pauses >= pausesBeforeAsking && (await isOnEveryServer(db, version))) return version;
+    if (pauses >= pausesBeforeAsking && (await isOnEveryServer(db, number))) return version;
     await sleep(pauseMs);
   }
   throw new StoreUnavailable('the last write is not on every server yet');
 }
 
 /** Reads the version that the coordinator has, and whether Citus knows that its commit is finished on every server. */
-async function readVersion(db: Kysely<Tables>): Promise<{ readonly version: string; readonly isFinished: boolean }> {
-  const { rows } = await sql<{ version: number; isFinished: boolean }>`
-    select data_version as version, not exists (select from pg_dist_transaction) as "isFinished"
+async function readVersion(
+  db: Kysely<Tables>,
+): Promise<{ readonly version: string; readonly number: number; readonly isFinished: boolean }> {
+  const { rows } = await sql<{ version: string; number: number; isFinished: boolean }>`
+    select ${currentVersion} as version, data_version as number, not exists (select from pg_dist_transaction) as "isFinished"
     from store_state`.execute(db);
   const [state] = rows;
   if (!state) throw new Error('store_state has no row.');
-  return { version: String(state.version), isFinished: state.isFinished };
+  return state;
 }
 
 /** Reads each server's copy of the version, which becomes visible with the rest of the batch. */
-async function isOnEveryServer(db: Kysely<Tables>, version: string): Promise<boolean> {
+async function isOnEveryServer(db: Kysely<Tables>, number: number): Promise<boolean> {
   const { rows } = await sql<{ isEverywhere: boolean }>`
-    select bool_and(success and result = ${version}) as "isEverywhere"
+    select bool_and(success and result = ${String(number)}) as "isEverywhere"
     from run_command_on_placements('store_state', 'select data_version from %s')`.execute(db);
   return rows[0]?.isEverywhere ?? false;
 }

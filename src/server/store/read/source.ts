@@ -87,7 +87,7 @@ export function storeSource({ readDb, isCluster }: Store, options?: ReadOptions)
   const version = dataVersion(readDb);
   return {
     version,
-    listChanges: (since: string, until: string) => listChanges(readDb, Number(since), Number(until)),
+    listChanges: (since: string) => listChanges(readDb, since),
     ...readsOf(readDb, { isCluster, ...options }, isCluster ? wholeResponses(readDb, version) : undefined),
   };
 }

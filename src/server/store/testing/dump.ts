@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { currentVersion } from '#server/store/version.ts';
 import { sums } from '#server/store/write/sums.ts';
 import { openThrowawayStore, type ThrowawayStore } from './throwaway-store.ts';
 
@@ -47,7 +48,12 @@ export async function dump(db: Kysely<Tables>): Promise<Record<string, string[]>
   return tables;
 }
 
-/** Returns the version of the data. */
+/** Returns the version of the data as readers know it. */
+export async function versionText(db: Kysely<Tables>): Promise<string> {
+  return (await db.selectFrom('store_state').select(currentVersion.as('version')).executeTakeFirstOrThrow()).version;
+}
+
+/** Returns how often the data was written. */
 export async function version(db: Kysely<Tables>): Promise<number> {
   return (await db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow()).data_version;
 }

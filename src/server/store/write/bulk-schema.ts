@@ -4,6 +4,7 @@ import { createTables, migrationNames } from '#server/store/migrate.ts';
 import { cursorKeyName } from '#server/store/read/cursor.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { currentVersion } from '#server/store/version.ts';
 
 /* A bulk load fills a second set of tables, in its own schema, which replaces the store's in one transaction. */
 
@@ -46,7 +47,8 @@ interface Situation {
   readonly isSupported: boolean;
   /** Whether an earlier load has hidden tables. */
   readonly isBegun: boolean;
-  readonly version: number;
+  readonly version: string;
+  readonly hasData: boolean;
 }
 
 export interface LoadingOptions {
@@ -65,35 +67,36 @@ export interface LoadingOptions {
 export async function prepareLoading(store: Store, { discard = false, fileBytes }: LoadingOptions): Promise<boolean> {
   return store.longDb.transaction().execute(async (db) => {
     await lockLoading(db);
-    const { isSupported, isBegun, version } = await findSituation(db);
+    const { isSupported, isBegun, version, hasData } = await findSituation(db);
     const isWanted =
-      isSupported && (version === 0 || (fileBytes !== undefined && (await paysToCopy(db, fileBytes, store.isCluster))));
+      isSupported && (!hasData || (fileBytes !== undefined && (await paysToCopy(db, fileBytes, store.isCluster))));
     if (isBegun && !discard && (await loadedWith(db)) === markOf(version)) return isWanted;
     // From an older version, to be discarded, or outdated because the store was written since.
     if (isBegun) await discardLoading(db);
     if (!isWanted) return false;
-    if (version > 0 && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
+    if (hasData && !(await store.hasSpace(await neededSpace(db, fileBytes ?? 0)))) return false;
     await createHiddenTables(db);
-    if (version > 0) await copyTables(db);
+    if (hasData) await copyTables(db);
     await sql`insert into loading.meta (key, value) values ('loading from', ${markOf(version)})`.execute(db);
     return true;
   });
 }
 
 /** State of the store that hidden tables must be based on. */
-function markOf(version: number): string {
+function markOf(version: string): string {
   return `${version} ${migrationNames.join()}`;
 }
 
 async function findSituation(db: Kysely<Tables>): Promise<Situation> {
   const found = await sql<Situation>`
     select
-      data_version as version,
+      ${currentVersion} as version,
+      data_version > 0 as "hasData",
       has_database_privilege(current_database(), 'create')
         and not exists (select from pg_inherits where inhparent = 'transactions'::regclass) as "isSupported",
       to_regnamespace(${sql.lit(loadingSchema)}) is not null as "isBegun"
     from store_state`.execute(db);
-  return found.rows[0] ?? { isSupported: false, isBegun: false, version: 0 };
+  return found.rows[0] ?? { isSupported: false, isBegun: false, version: '0', hasData: false };
 }
 
 async function loadedWith(db: Kysely<Tables>): Promise<string | undefined> {
@@ -154,11 +157,11 @@ export interface Session {
 /** Finds the session, before table names refer to the hidden tables. */
 const findSession = sql<Session>`
   select l.next_seq as "nextSeq", (select value from loading.meta where key = 'loading') as owner,
-    s.data_version <> b.version as "isStale", b.version > 0 as "isOntoData"
+    s.version <> b.version as "isStale", b.version <> '0' as "isOntoData"
   from loading.store_state l
-  cross join store_state s
+  cross join (select ${currentVersion} as version from store_state) s
   cross join (
-    select split_part(value, ' ', 1)::bigint as version from loading.meta where key = 'loading from'
+    select split_part(value, ' ', 1) as version from loading.meta where key = 'loading from'
   ) b`;
 
 /** Runs work in one database transaction; others wait. @param isHidden whether names mean the hidden tables */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { rememberedVersions } from '#server/store/changes.ts';
 import { distributionKeys } from '#server/store/cluster.ts';
 import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/tables.ts';
+import { nextVersion, rememberedVersions } from '#server/store/version.ts';
 import { busyFrom } from './addresses.ts';
 import { columnList, type SumTable, selectAll, sums } from './sums.ts';
 
@@ -66,7 +66,7 @@ export async function planSteps(db: Kysely<Tables>, isCluster: boolean): Promise
       'drop table moves, entries',
       ...(isCluster ? distribute : []),
       ...(dropped ?? []),
-      'update store_state set data_version = data_version + 1',
+      `update store_state set ${nextVersion()}`,
       // Without a list: readers assume that everything changed.
       `insert into data_changes (slot, network, version)
       select data_version % ${rememberedVersions}, network, data_version from network_totals, store_state`,

@@ -8,6 +8,7 @@ import { finishCommits, lockReadsOut } from '#server/store/cluster.ts';
 import { pipelinedTransaction } from '#server/store/engine/pool.ts';
 import { type Store, writeMeta } from '#server/store/store.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { nextVersion } from '#server/store/version.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
 import { startBusyAddresses, writeAddresses } from './addresses.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
@@ -72,11 +73,11 @@ export async function ingestBlock(
         state,
         ...Array.from(batches, ([network, batch]) => readChanges(db, network, batch, state)),
       ]);
-      const writes = all.map((changes) => writeChanges(db, changes));
+      const writes: Promise<unknown>[] = all.map((changes) => writeChanges(db, changes));
       if (all.some(({ transactions, others }) => transactions.length + others > 0)) {
         // seq is based on the index of the line, so lines without a new transaction leave gaps.
-        const state = { next_seq: next_seq + lines, data_version: data_version + 1 };
-        writes.push(writeState(db, state), recordChanges(db, state.data_version, recordsOf(all)));
+        const state = sql`update store_state set next_seq = ${next_seq + lines}, ${sql.raw(nextVersion())}`.execute(db);
+        writes.push(state, recordChanges(db, data_version + 1, recordsOf(all)));
       }
       if (meta) writes.push(writeMeta({ db }, meta.key, meta.value));
       await Promise.all(writes);
@@ -94,13 +95,6 @@ async function lockState(db: QueryExecutorProvider): Promise<Tables['store_state
   const [state] = rows;
   if (!state) throw new Error('store_state has no row.');
   return state;
-}
-
-async function writeState(
-  db: QueryExecutorProvider,
-  { next_seq, data_version }: Pick<Tables['store_state'], 'next_seq' | 'data_version'>,
-): Promise<void> {
-  await sql`update store_state set next_seq = ${next_seq}, data_version = ${data_version}`.execute(db);
 }
 
 function recordsOf(all: readonly Changes[]): Map<Network, TransactionRecord[]> {
