@@ -134,9 +134,9 @@ export const IssuerName = z.string();
 /** Address of a token's icon, also untrusted. */
 export const IconUrl = z.string();
 
-/** Base units, unsigned 128 bits. We send strings; clients accept integers too, lossless beyond 2^53 (supplement 3). */
+/** Base units: unsigned 128 bits, and more in a sum. We send strings; clients accept integers too, lossless beyond 2^53 (supplement 3). */
 export const TokenQuantity = z.union([
-  z.string().check(z.regex(/^(0|[1-9]\d{0,38})$/)),
+  z.string().check(z.regex(/^(0|[1-9]\d{0,59})$/)),
   z.int().check(z.nonnegative()),
   z.bigint().check(z.nonnegative()),
 ]);

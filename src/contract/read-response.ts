@@ -215,8 +215,8 @@ function momentFrom(value: unknown): unknown {
 }
 
 const longestText = 80;
-/** Longest decimal text of a quantity below 2^128. */
-const longestDigits = 39;
+/** Longest decimal text of a quantity: far more than a sum of those below 2^128 has. */
+const longestDigits = 60;
 const decimal = /^(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i;
 
 /**

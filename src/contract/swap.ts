@@ -15,8 +15,11 @@ import { getEndpoint } from './endpoint.ts';
 import { Party, TokenMetadata, TokenParameter } from './token.ts';
 import { TransactionSummary } from './transaction.ts';
 
-/** Maximum legs of a swap in a response; later ones are omitted and not counted. */
+/** Maximum legs of a swap in a response; later ones are omitted. */
 export const swapLegsMax = 16;
+
+/** Legs of a swap that its parties, its status and the filters of the list count; nobody needs more. */
+export const swapLegsCounted = 100;
 
 /** Longest swap ID that can be requested, in UTF-16 code units. */
 export const swapIdMax = 1000;

@@ -117,7 +117,7 @@ describe.each(namingProfiles)('document in the names of $name', (naming) => {
 
 test('a token quantity has a type, and a documented limit is accepted', () => {
   const { schemas } = Object(openApi(core)).components;
-  expect(schemas.TokenHolder.properties.balance).toMatchObject({ type: 'string', pattern: '^(0|[1-9][0-9]{0,38})$' });
+  expect(schemas.TokenHolder.properties.balance).toMatchObject({ type: 'string', pattern: '^(0|[1-9][0-9]{0,59})$' });
   expect(schemas.TokenDetails.properties.totalSupply).toMatchObject({ type: 'integer', minimum: 0 });
   for (const [name, { endpoint }] of listOperations()) {
     for (const { name: parameter, schema } of parametersOf(operationOf(openApi(core), endpoint))) {

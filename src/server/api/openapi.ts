@@ -169,8 +169,8 @@ const integerSum = {
 };
 const textQuantity = {
   type: 'string',
-  pattern: '^(0|[1-9][0-9]{0,38})$',
-  description: 'Unsigned 128-bit integer in base units, as a decimal string.',
+  pattern: '^(0|[1-9][0-9]{0,59})$',
+  description: 'Integer in base units, as a decimal string: unsigned 128 bits, and more in a sum such as a balance.',
 };
 
 /** Samples of the contract by the name of their shape, and samples of responses that only one operation has. */

@@ -75,7 +75,7 @@ test('a request that examines many rows counts as expensive', async () => {
     let before = await readRows();
     for (const [name, { endpoint }] of listOperations()) {
       const requests = requestsTo(endpoint, vocabularyOf(lines, 'MAINNET'), vocabularyOf(lines, 'REGTEST'));
-      for (const request of fc.sample(requests, { numRuns: rounds(240), seed: 3 })) {
+      for (const request of fc.sample(requests, { numRuns: rounds(100), seed: 3 })) {
         const cheap = budgets.cheap.used;
         const { statusCode } = await app.inject(request);
         const now = await readRows();
@@ -92,5 +92,5 @@ test('a request that examines many rows counts as expensive', async () => {
   await throwaway.remove();
   expect(costs).toEqual([]);
   // Of each operation that has cheap requests, and of most several.
-  expect(examined).toBeGreaterThan(rounds(500));
+  expect(examined).toBeGreaterThan(rounds(200));
 });

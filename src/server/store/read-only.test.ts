@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StoreUnavailable } from './engine/unavailable.ts';
 import { storeSource } from './read/source.ts';
 import { openStore, type Store } from './store.ts';
 import { randomLines } from './testing/random-lines.ts';
@@ -57,6 +58,10 @@ function readOnlyTests(): void {
       );
       expect(await own.version()).toBe(await others.version());
       await expect(sql`delete from transactions`.execute(reader.db)).rejects.toThrow('permission denied');
+      await sql`revoke select on transactions from ${sql.id(role)}`.execute(main.db);
+      await expect(own.listLatestTransactions(input)).rejects.toThrow(StoreUnavailable);
+      await sql`grant select on transactions to ${sql.id(role)}`.execute(main.db);
+      expect(await own.listLatestTransactions(input)).toEqual(rows);
     } finally {
       await reader.close();
     }

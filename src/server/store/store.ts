@@ -14,6 +14,7 @@ import {
 } from '#server/store/engine/connections.ts';
 import { DamageDetector, EmbeddedEngine, EngineError, lockFolder } from '#server/store/engine/embedded.ts';
 import { PreparedPool, type PreparedPoolOptions } from '#server/store/engine/pool.ts';
+import { expectOwnSessions } from '#server/store/engine/pooler.ts';
 import { adviceFor, storeExists } from '#server/store/engine/store-folder.ts';
 import {
   asUnavailable,
@@ -121,6 +122,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         : openDb(readDatabase);
   let isCluster = false;
   try {
+    for (const [setting, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl })) {
+      if (url !== undefined) await expectOwnSessions(setting, url, limits.connectMs);
+    }
     if (isWritable) {
       if (main.folder !== undefined && !storeExists(main.folder)) await gate.expectFreeSpace();
       await migrate(longDb);

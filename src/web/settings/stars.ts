@@ -13,7 +13,7 @@ const Snapshot = z.object({
   hardSats: StoredSats,
   softSats: StoredSats,
   /** Token identifiers, each with a space and base units; omitted if unknown. */
-  tokens: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{64} (0|[1-9]\d{0,38})$/)))),
+  tokens: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{64} (0|[1-9]\d{0,59})$/)))),
 });
 export type Snapshot = z.output<typeof Snapshot>;
 

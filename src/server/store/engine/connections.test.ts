@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, readMeta, type Store, storeGauges, writeMeta } from '#server/store/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
-import { makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
+import { makeThrowawayPlace, openThrowawayStore, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { importLines } from '#server/transfer/import.ts';
@@ -64,6 +66,9 @@ function lostConnections(): void {
     });
     await expect(one(store.readDb)).resolves.toBeDefined();
   });
+
+  test('whatever name and defaults a database has, the data is the same', () =>
+    withOddDatabase(process.env.TEST_DATABASE_URL ?? ''));
 
   test('a connection lost between two queries has no effect', async () => {
     await terminate(await pidOf(store.readDb));
@@ -142,6 +147,52 @@ function lostConnections(): void {
     expect(performance.now() - startedAt).toBeLessThan(writeLimits.queryMs / 2);
     await one(store.db);
   });
+}
+
+/** Defaults of a database that change how values are printed, statements planned, or tables found. */
+const oddDefaults: Readonly<Record<string, string>> = {
+  bytea_output: 'escape',
+  DateStyle: "'German, DMY'",
+  default_transaction_deferrable: 'on',
+  default_transaction_isolation: 'serializable',
+  enable_indexonlyscan: 'off',
+  enable_indexscan: 'off',
+  extra_float_digits: '-15',
+  gin_fuzzy_search_limit: '1',
+  IntervalStyle: 'sql_standard',
+  lock_timeout: '1',
+  search_path: 'pg_catalog, public',
+  standard_conforming_strings: 'off',
+  TimeZone: "'Asia/Kathmandu'",
+  transform_null_equals: 'on',
+};
+
+async function withOddDatabase(server: string): Promise<void> {
+  const name = `odd #%23/?:@ é ${randomBytes(4).toString('hex')}`;
+  const identifier = pg.escapeIdentifier(name);
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${identifier}`);
+  for (const [setting, value] of Object.entries(oddDefaults)) {
+    await admin.query(`alter database ${identifier} set ${setting} = ${value}`);
+  }
+  const url = new URL(server);
+  url.pathname = encodeURIComponent(name);
+  const plain = await openThrowawayStore();
+  const odd = await openStore({ dataDir: '', databaseUrl: url.href });
+  try {
+    const { lines } = randomLines(33, 60);
+    for (const store of [plain.store, odd]) await ingest(store, lines);
+    expect(await contentsOf(odd)).toEqual(await contentsOf(plain.store));
+    expect((await sql<{ name: string }>`select current_database() as name`.execute(odd.readDb)).rows).toEqual([
+      { name },
+    ]);
+  } finally {
+    await odd.close();
+    await plain.remove();
+    await admin.query(`drop database ${identifier} with (force)`);
+    await admin.end();
+  }
 }
 
 function* textOf(lines: Iterable<unknown>): Generator<string> {

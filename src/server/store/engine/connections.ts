@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import { parseJson } from '#contract/codec/json.ts';
 
 /* Connections to a PostgreSQL server: their limits, their preparation, and what ends a dead statement. */
@@ -55,10 +56,22 @@ const maxLifetimeSeconds = 1800;
 const keepAliveAfterMs = 10_000;
 const closeTimeoutMs = 1000;
 
+/** Returns how to connect. The driver's own parser leaves `%23` and other escapes in the name of the database. */
+export function connectionOf(databaseUrl: string): pg.ClientConfig {
+  const config = parseIntoClientConfig(databaseUrl);
+  const [, name] = /^\w+:\/\/[^/?#]*\/([^?#]+)/.exec(databaseUrl) ?? [];
+  if (name === undefined) return config;
+  try {
+    return { ...config, database: decodeURIComponent(name) };
+  } catch {
+    return config;
+  }
+}
+
 export function openServerPool(databaseUrl: string, limits: ServerLimits) {
   const watch = limits.detectsDeadConnections ? new DeadConnectionDetector(databaseUrl) : undefined;
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl),
     max: maxConnections,
     connectionTimeoutMillis: limits.connectMs,
     maxLifetimeSeconds,
@@ -83,10 +96,44 @@ export function openServerPool(databaseUrl: string, limits: ServerLimits) {
   return { pool, watch, release };
 }
 
+/**
+ * What the statements and the parsers of values rely on, whatever the server, the database and the role have as defaults.
+ * What only a superuser may set is not relied on.
+ */
+const sessionDefaults: Readonly<Record<string, string>> = {
+  bytea_output: 'hex',
+  DateStyle: 'ISO, YMD',
+  default_transaction_deferrable: 'off',
+  default_transaction_isolation: 'read committed',
+  enable_bitmapscan: 'on',
+  enable_indexonlyscan: 'on',
+  enable_indexscan: 'on',
+  enable_material: 'on',
+  enable_nestloop: 'on',
+  enable_sort: 'on',
+  extra_float_digits: '1',
+  gin_fuzzy_search_limit: '0',
+  IntervalStyle: 'postgres',
+  lock_timeout: '0',
+  'pg_trgm.word_similarity_threshold': '0.6',
+  standard_conforming_strings: 'on',
+  TimeZone: 'UTC',
+  transform_null_equals: 'off',
+};
+
+// Without the schemas that are searched anyway: tables are created in the first one.
+const sessionSettings = `
+  ${Object.entries(sessionDefaults)
+    .map(([name, value]) => `set ${name} = '${value}';`)
+    .join('\n  ')}
+  select set_config('search_path', coalesce(string_agg(quote_ident(name), ', ' order by place), 'public'), false)
+  from unnest(current_schemas(false)) with ordinality as path (name, place)
+  where name not in ('pg_catalog', 'information_schema');`;
+
 // Citus plans distributed statements with their values. In a transaction it reads what it wrote only over the same
 // connection, so there is one to each of its servers.
 const plannerSettings = `
-  set timezone = 'UTC';
+  ${sessionSettings}
   set enable_seqscan = off;
   set max_parallel_workers_per_gather = 0;
   set jit = off;
@@ -188,7 +235,7 @@ export class DeadConnectionDetector {
 
   async #isDead(client: pg.PoolClient): Promise<boolean> {
     const probe = new pg.Client({
-      connectionString: this.#databaseUrl,
+      ...connectionOf(this.#databaseUrl),
       connectionTimeoutMillis: probeTimeoutMs,
       query_timeout: probeTimeoutMs,
     });

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import * as z from 'zod/mini';
 import type { EngineMessage } from './embedded.ts';
-import { adviceFor, checkFolder, finishCreation } from './store-folder.ts';
+import { adviceFor, checkFolder, finishCreation, isDamage } from './store-folder.ts';
 import { messageOf } from './unavailable.ts';
 
 /* Worker thread that runs PostgreSQL, so that a long query blocks no requests. It reports why it fails, and exits. */
@@ -73,7 +73,7 @@ async function open(): Promise<PGlite> {
     }
   } catch (error) {
     const sentence = messageOf(error);
-    return stop(sentence, { isDamaged: !sentence.includes('No space left on device') });
+    return stop(sentence, { isDamaged: isDamage(sentence) });
   }
 }
 

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { interruptWorker } from './interrupt.ts';
-import { expectComplete, restoreAdvice } from './store-folder.ts';
-import { messageOf, StoreDamaged } from './unavailable.ts';
+import { accessProblem, adviceFor, expectComplete, isDamage, restoreAdvice } from './store-folder.ts';
+import { messageOf, StoreDamaged, toUnavailable } from './unavailable.ts';
 
 /* PostgreSQL inside the process, over a folder that no other process uses and whose damage is recognized. */
 
@@ -185,7 +185,7 @@ export class DamageDetector {
   /** @returns undefined if the error has another cause */
   readonly detect = (error: unknown): StoreDamaged | undefined => {
     if (error instanceof StoreDamaged) return error;
-    if (!(error instanceof Error) || error.message.includes('No space left on device')) return undefined;
+    if (!(error instanceof Error) || !isDamage(error.message)) return undefined;
     const sentence = this.#messageOf(error);
     if (sentence === undefined) return undefined;
     const damage = new StoreDamaged(sentence, { cause: error });
@@ -200,7 +200,8 @@ export class DamageDetector {
     try {
       expectComplete(this.#folder);
     } catch (error) {
-      throw new StoreDamaged(messageOf(error), { cause: error });
+      const reason = messageOf(error);
+      throw isDamage(reason) ? new StoreDamaged(reason, { cause: error }) : toUnavailable(error);
     }
   }
 
@@ -240,11 +241,14 @@ function makeFolder(folder: string): string {
     return realpathSync(folder);
   } catch (error) {
     const reason = messageOf(error);
-    throw new Error(`DATA_DIR=${folder} cannot be used: ${reason}.`, { cause: error });
+    const advice = isDamage(reason) ? '' : ` ${adviceFor(reason)}`;
+    throw new Error(`DATA_DIR=${folder} cannot be used: ${reason}.${advice}`, { cause: error });
   }
 }
 
 function lockErrorMessage(error: unknown, path: string, file: string): string {
+  const problem = accessProblem(path);
+  if (problem !== undefined) return problem;
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   if (code === sqliteBusy) {
     return `Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { DamageDetector, EngineError } from './embedded.ts';
+import { adviceFor } from './store-folder.ts';
 import { asUnavailable, StoreDamaged, StoreUnavailable, whenAvailable } from './unavailable.ts';
 
 function databaseError(code: string): Error {
@@ -18,6 +19,10 @@ test.each([
   ['starting up', databaseError('57P03')],
   ['statement time-out', databaseError('57014')],
   ['conflict with recovery', databaseError('40001')],
+  ['a right was revoked', databaseError('42501')],
+  ['login refused', databaseError('28P01')],
+  ['the database was removed', databaseError('3D000')],
+  ['the server became a replica', databaseError('25006')],
   ['connection lost', databaseError('08006')],
   ['connection of a cluster to a worker lost', workerError('SSL SYSCALL error: EOF detected')],
   ['worker lost within a transaction', workerError('failure on connection marked as essential: 10.0.0.2:5432')],
@@ -94,6 +99,20 @@ test.each([
   ['an engine that stopped', new EngineError('The store in .data/store stopped.')],
   ['a mistake in a statement', databaseError('42601')],
 ])('%s: the embedded store is not damaged', (_title, error) => {
+  expect(new DamageDetector('.data/store').detect(error)).toBeUndefined();
+});
+
+test.each([
+  ['could not open file "base/5/1259": Permission denied', 'Give the user of this process the right to read and write'],
+  ["EACCES: permission denied, scandir '/data/store'", 'Give the user of this process the right to read and write'],
+  ['could not open file "pg_wal/000000010000000000000001": Read-only file system', 'Make its file system writable'],
+  ["EROFS: read-only file system, mkdir '/data'", 'Make its file system writable'],
+  ['could not extend file "base/5/1259": No space left on device', 'Free some space'],
+  ['could not write to file "pg_wal/xlogtemp.42": Disk quota exceeded', 'Free some space'],
+  ['could not open file "base/5/1259": Too many open files', 'Raise the limit of open files'],
+])('%s: the store needs no backup', (reason, advice) => {
+  expect(adviceFor(reason)).toMatch(new RegExp(`^${advice}.*, and start again\\.$`));
+  const error = Object.assign(databaseError('58030'), { message: reason });
   expect(new DamageDetector('.data/store').detect(error)).toBeUndefined();
 });
 

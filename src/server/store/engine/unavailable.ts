@@ -19,10 +19,11 @@ export class StoreDamaged extends StoreUnavailable {
 }
 
 /**
- * SQLSTATE codes of other causes than the statement: 08 connection, 25P03 and 57P05 idle timeout, 40 conflict, 53 out
- * of resources, 55P03 lock not available, 57 canceled, shutdown or startup, 58 input or output.
+ * SQLSTATE codes of other causes than the statement: 08 connection, 25006 read-only, 25P03 and 57P05 idle timeout, 28
+ * login refused, 3D000 no such database, 40 conflict, 42501 a right is missing, 53 out of resources, 55P03 lock not
+ * available, 57 canceled, shutdown or startup, 58 input or output.
  */
-const unavailableCodes = /^(08...|25P03|40...|53...|55P03|57014|57P0.|58...)$/;
+const unavailableCodes = /^(08...|25006|25P03|28...|3D000|40...|42501|53...|55P03|57014|57P0.|58...)$/;
 
 /** Codes of Node's socket errors and of the embedded engine. */
 const socketCodes: ReadonlySet<string> = new Set([

@@ -162,8 +162,8 @@ test('of very many legs the first are shown, and the swap is listed once', async
   expect(swap.legs.map(({ id }) => id)).toEqual(legs.slice(0, 16).map(({ id }) => id));
   expect(swap.hasMoreLegs).toBe(true);
   expect(sides(swap)).toEqual([
-    [alice, ['16 btc'], []],
-    [bob, [], ['16 btc']],
+    [alice, ['60 btc'], []],
+    [bob, [], ['60 btc']],
   ]);
   const ids: string[] = [];
   let pages = 0;

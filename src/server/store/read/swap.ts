@@ -12,6 +12,7 @@ import {
   type SwapPage,
   type SwapParty,
   type SwapRate,
+  swapLegsCounted,
   swapLegsMax,
 } from '#contract/swap.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
@@ -113,7 +114,7 @@ async function searchRows(
       for (const [swapId, legs] of read) legsById.set(swapId, legs);
     }
     const legs = legsById.get(swap_id) ?? [];
-    const isSwap = legs.slice(0, swapLegsMax).find((leg) => isListed(filter, leg))?.seq === seq;
+    const isSwap = legs.find((leg) => isListed(filter, leg))?.seq === seq;
     const isEnd = index + 1 === searched;
     if (isSwap || isEnd) listed.push({ at, seq, legs: isSwap ? legs : [], isEnd });
     if (listed.length > limit) break;
@@ -170,12 +171,12 @@ interface Leg {
   readonly to_addr: number | null;
 }
 
-/** Selects the legs of a swap that are shown and one more, in order of creation. */
+/** Selects the legs of a swap that count, in order of creation. */
 function legsOf(network: number, swapId: string): RawBuilder<Leg> {
   return sql<Leg>`
     select seq, created_at, swap_id, token_id, from_addr, to_addr from transactions
     where network = ${network} and swap_id <> '' and md5(swap_id) = md5(${swapId}::text) and swap_id = ${swapId}::text
-    order by created_at, seq limit ${swapLegsMax + 1}`;
+    order by created_at, seq limit ${swapLegsCounted}`;
 }
 
 /** Selects up to `limit` legs of several swaps, unsorted: sorting would read all. Exported for tests of its plan. */
@@ -187,7 +188,7 @@ export function legsOfAll(network: number, swapIds: readonly string[], limit: nu
     where network + 0 = ${network} and swap_id <> '' and md5(swap_id) = any(${hashes}::text[]) limit ${limit}`;
 }
 
-/** Reads the legs of several swaps that are shown and one more of each, in order of creation. */
+/** Reads the legs of several swaps that count, in order of creation. */
 async function readLegs(
   db: Kysely<Tables>,
   network: number,
@@ -199,7 +200,7 @@ async function readLegs(
   if (rows.length < most) {
     rows.sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at) || one.seq - other.seq);
     const found = Map.groupBy(rows, (leg) => leg.swap_id);
-    for (const swapId of swapIds) legs.set(swapId, found.get(swapId)?.slice(0, swapLegsMax + 1) ?? []);
+    for (const swapId of swapIds) legs.set(swapId, found.get(swapId)?.slice(0, swapLegsCounted) ?? []);
     return legs;
   }
   // A swap with very many legs leaves no room for other swaps' legs.
@@ -227,10 +228,10 @@ const failed: readonly string[] = ['failed', 'expired'];
 /** Legs that failed, expired or are in an unknown token move nothing. @param rows in order of creation */
 function toSwap(network: Network, rows: readonly [ListedTransactionRow, ...ListedTransactionRow[]]): Swap {
   const legs = rows.slice(0, swapLegsMax);
-  const parties = [...movedBy(network, legs)].map(([publicKey, moved]) => toParty(network, publicKey, moved));
+  const parties = [...movedBy(network, rows)].map(([publicKey, moved]) => toParty(network, publicKey, moved));
   return {
     swapId: rows[0].swap_id ?? '',
-    status: statusOf(legs, parties),
+    status: statusOf(rows, parties),
     createdAt: rows[0].created_at,
     legs: legs.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) })),
     hasMoreLegs: rows.length > legs.length,

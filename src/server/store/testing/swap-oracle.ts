@@ -1,6 +1,6 @@
 import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import { type Swap, type SwapAmount, swapLegsMax } from '#contract/swap.ts';
+import { type Swap, type SwapAmount, swapLegsCounted, swapLegsMax } from '#contract/swap.ts';
 import { decimalRatio } from '#server/store/read/swap.ts';
 
 /* Swaps computed from the lines alone, by reading all of them. */
@@ -35,7 +35,7 @@ export interface SwapFilter {
 /** Returns every swap of a network, newest first, that has a leg which fits the filter among those that count. */
 export function expectedSwaps(lines: readonly Line[], network: Network, filter: SwapFilter = {}): ExpectedSwap[] {
   const placed = [...swapsOf(lines, network)].flatMap(([swapId, all]) => {
-    const legs = all.slice(0, swapLegsMax);
+    const legs = all.slice(0, swapLegsCounted);
     const place = legs.find(({ line }) => fits(line, filter));
     return place ? [{ place, swap: toExpected(swapId, legs, all.length) }] : [];
   });
@@ -95,8 +95,8 @@ function toExpected(swapId: string, legs: readonly Leg[], count: number): Expect
             ? 'confirmed'
             : 'pending',
     createdAt: legs[0]?.at ?? '',
-    legs: legs.map(({ line }) => line.id),
-    hasMoreLegs: count > legs.length,
+    legs: legs.slice(0, swapLegsMax).map(({ line }) => line.id),
+    hasMoreLegs: count > swapLegsMax,
     parties: [...parties].map(([publicKey, [given = new Map(), received = new Map()]]) => ({
       publicKey,
       given: [...given].map(([asset, amount]) => ({ asset, amount: String(amount) })),
