@@ -21,6 +21,8 @@ function basePath(given = ''): string {
 const browserBuild: BuildOptions = {
   // The service and the bundle budget test follow the imports of each page in it.
   manifest: true,
+  // The application is one file, so that a first visit waits for one script; bundle.test.ts limits its size, gzipped.
+  chunkSizeWarningLimit: 600,
   // Every supported browser preloads modules itself.
   modulePreload: { polyfill: false },
   rolldownOptions: {
@@ -40,6 +42,9 @@ const serverBuild: BuildOptions = {
   rolldownOptions: { output: { codeSplitting: false } },
 };
 
+/** The service that `npm run dev` starts beside Vite. */
+const service = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: basePath(process.env.BASE_PATH),
   plugins: [
@@ -53,5 +58,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React as in production, whatever the service is started with; the image of the service has no packages of the explorer.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: isSsrBuild ? true : [] },
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/v2': 'http://127.0.0.1:3000' } },
+  server: { port: Number(process.env.DEV_PORT ?? 5173), proxy: { '/v1': service, '/v2': service } },
 }));

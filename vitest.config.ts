@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { citusTests, postgresTests, propertyTests, restTests } from './src/server/testing/test-files.ts';
+import { citusTests, postgresTests, propertyTests, restTests, slowTests } from './src/server/testing/test-files.ts';
 import viteConfig from './vite.config.ts';
 
 const testFiles = ['src/**/*.test.{ts,tsx,mjs}', 'testing/*.test.mjs'];
-/** Tests of modules that remember something, or that replace a module; the others share one process, which is four times faster. */
+/** Tests of modules that remember something, or that replace a module: their modules are evaluated for each file. */
 const withState = [
   'src/web/{data,routes,settings,shown-sums}/**/*.test.{ts,tsx}',
   'src/web/*.test.{ts,tsx}',
   'src/worker/**/*.test.ts',
 ];
+
+/** `npm run test:all` runs each property with all cases only. */
+const repeated = process.env.TEST_RUN === 'all' ? propertyTests : [];
 
 const onPostgres = { globalSetup: ['testing/on-postgres.mjs'] };
 
@@ -32,9 +35,25 @@ export default defineConfig((environment) =>
       projects: [
         {
           extends: true,
-          test: { name: 'shared', include: testFiles, exclude: [...withState, ...restTests], isolate: false },
+          test: {
+            name: 'shared',
+            include: testFiles,
+            exclude: [...withState, ...restTests, ...slowTests, ...repeated],
+            isolate: false,
+          },
         },
-        { extends: true, test: { name: 'isolated', include: withState } },
+        {
+          extends: true,
+          test: {
+            name: 'isolated',
+            include: withState,
+            exclude: [...slowTests, ...repeated],
+            // Evaluating modules again costs less than a process for each file.
+            isolate: false,
+            setupFiles: ['src/web/testing/own-modules.ts'],
+          },
+        },
+        { extends: true, test: { name: 'slow', include: slowTests, exclude: repeated, isolate: false } },
         // Services that are attacked, and the benchmark's own requests.
         { extends: true, test: { name: 'bench', include: ['bench/**/*.test.{ts,mjs}'], isolate: false } },
         { extends: true, test: { ...onPostgres, name: 'postgres', include: postgresTests.everyChange } },

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from '../src/tools/command.mjs';
-import { commandOf, inRoot, projectNode, toolCachePath } from '../src/tools/node.mjs';
+import { commandOf, inRoot, projectNode, toolCachePath, writeWhole } from '../src/tools/node.mjs';
 
 const memory = toolCachePath('browser.json');
 const playwrightVersion = () =>
@@ -24,8 +24,7 @@ export async function findBrowser() {
   for (const find of [own, downloaded, onThisMachine, fromDebian]) {
     const found = await find();
     if (found === undefined) continue;
-    mkdirSync(toolCachePath(), { recursive: true });
-    writeFileSync(memory, JSON.stringify({ playwright: playwrightVersion(), program: found }));
+    writeWhole(memory, JSON.stringify({ playwright: playwrightVersion(), program: found }));
     return found;
   }
   throw new Error(

@@ -9,7 +9,7 @@ import { size } from './size.mjs';
 
 /* `node testing/run.mjs NAME …`: the commands of package.json that check, test and release. */
 
-const unitProjects = ['shared', 'isolated', 'bench'].map((name) => `--project=${name}`);
+const unitProjects = ['shared', 'isolated', 'slow', 'bench'].map((name) => `--project=${name}`);
 
 const commands = {
   format: (parameters) => runPackage('@biomejs/biome', ['check', '--write', ...parameters]),

@@ -1,40 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { writeMessageTypes } from '#i18n/build/messages.mjs';
-import { buildForService } from '../src/tools/build.mjs';
-import { runPackage, runQuietly, scriptOf } from '../src/tools/command.mjs';
+import { buildForService, buildIfStale } from '../src/tools/build.mjs';
+import { runPackage, runQuietly } from '../src/tools/command.mjs';
 import { install } from '../src/tools/install.mjs';
-import { projectNode, root, toolCachePath } from '../src/tools/node.mjs';
+import { inRoot, projectNode, root } from '../src/tools/node.mjs';
 import { findBrowser } from './browser.mjs';
+import { typeChecks } from './check-types.mjs';
+import { countBrowser, countUnit, readReport } from './counts.mjs';
 import { findEngines, runEngines } from './engines.mjs';
+import { journeysOf } from './journeys.mjs';
 import { useMemoryForFiles } from './memory-folder.mjs';
+import { Parts } from './parts.mjs';
 
 /*
- * `npm test`: the checks and tests of every change; with `--all` then the rest of the tests. A failing step does not stop
- * the next one. The end is the name of everything that failed, and the sum.
+ * `npm test`: what says in minutes whether a change broke something; `--all` runs everything, `--changed [REF]` what the
+ * changes since a commit can break. A failing part does not stop the next one.
  */
 
-const isAll = process.argv.includes('--all');
-// Biome colours the log of a CI machine by default.
-const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
-/** `failed` has the names. */
-const sum = { passed: 0, failed: [] };
+const parameters = process.argv.slice(2);
+const isAll = parameters.includes('--all');
+const changedAt = parameters.indexOf('--changed');
+// Biome colors the log of a CI machine by default.
+const colors = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+const parts = new Parts();
 
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     isStopped = true;
   });
-}
-
-function add({ passed, failed }) {
-  sum.passed += passed;
-  sum.failed.push(...failed);
-}
-
-function announce(title) {
-  process.stdout.write(`\n== ${title}\n`);
 }
 
 async function attempt(work) {
@@ -49,100 +46,69 @@ async function attempt(work) {
   }
 }
 
-/** A check without its own tests counts as one. */
-function count(title, isGood) {
-  add({ passed: isGood ? 1 : 0, failed: isGood ? [] : [title] });
-  return isGood;
+/** A check without its own tests counts as one. @param work returns an exit code */
+function check(title, work) {
+  return parts.run(title, async () => {
+    const isGood = await attempt(work);
+    return { passed: isGood ? 1 : 0, failed: isGood ? [] : [title] };
+  });
 }
 
-async function check(title, work) {
-  announce(title);
-  return count(title, await attempt(work));
-}
-
-/** Starts a check beside the others; the returned function waits for it and prints what it said. */
-function checkBeside(title, name, parameters) {
-  const running = runQuietly(projectNode(), [scriptOf(name), ...parameters], { limitSeconds: 600 });
-  return () =>
-    check(title, async () => {
-      const { code, output } = await running;
-      process.stdout.write(output);
-      return code;
-    });
-}
+useMemoryForFiles();
+const folder = mkdtempSync(join(tmpdir(), 'core-explorer-run-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Counts a runner's tests from the report it writes; a runner that fails although its tests passed is one more failure. */
-async function tests(title, work, counted) {
-  announce(title);
-  const report = toolCachePath('report.json');
-  rmSync(report, { force: true });
-  const isGood = await attempt(() => work(report));
-  const found = read(report, counted) ?? { passed: 0, failed: [title] };
-  if (!isGood && found.failed.length === 0) found.failed.push(title);
-  add(found);
-}
-
-function read(report, counted) {
-  try {
-    return counted(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-function countUnit({ numPassedTests, testResults }) {
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name);
-    const names = assertionResults
-      .filter((result) => result.status === 'failed')
-      .map(({ fullName }) => `${file}: ${fullName}`);
-    // A file that could not be loaded has no tests that fail.
-    return status === 'failed' && names.length === 0 ? [file] : names;
+function tests(title, work, counted) {
+  return parts.run(title, async () => {
+    const report = join(folder, 'report.json');
+    rmSync(report, { force: true });
+    const isGood = await attempt(() => work(report));
+    const { passed, failed } = readReport(report, counted) ?? { passed: 0, failed: [title] };
+    return { passed, failed: isGood || failed.length > 0 ? failed : [title] };
   });
-  return { passed: numPassedTests, failed };
-}
-
-function countBrowser({ stats, suites, errors }) {
-  const specsOf = ({ specs, suites: inner = [] }) => [...specs, ...inner.flatMap(specsOf)];
-  const failed = suites.flatMap(specsOf).flatMap(({ file, title, tests: cases }) =>
-    // Skipped tests count as failures.
-    cases.filter(({ status }) => status !== 'expected').map(() => `${file}: ${title}`),
-  );
-  return { passed: stats.expected, failed: [...failed, ...errors.map(({ message }) => message.split('\n')[0])] };
 }
 
 /** Runs projects of vitest.config.ts. */
-function vitest(title, projects, ...parameters) {
+function vitest(title, projects, ...more) {
   const chosen = projects.map((name) => `--project=${name}`);
   return tests(
     title,
     (report) =>
-      runPackage('vitest', [
-        ...['run', ...chosen, ...parameters, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-      ]),
+      runPackage(
+        'vitest',
+        ['run', ...chosen, ...more, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+        {
+          TEST_RUN: isAll ? 'all' : 'quick',
+        },
+      ),
     countUnit,
   );
 }
 
-/** When the first journeys began, in unix milliseconds: their clock goes on from one project to the next. */
+/** When the first journeys began, in unix milliseconds: their clock goes on from one run to the next. */
 let runBeganAt;
 
-/** Runs a project of e2e/playwright.config.ts. */
-function chromium(title, project, { browser, isBuilt, stores }) {
+/** Runs journeys of e2e/playwright.config.ts. */
+function chromium(title, { browser, isBuilt }, chosen) {
   return tests(
     title,
     async (report) => {
       if (!isBuilt) throw new Error('The browser tests need the build, which failed.');
       runBeganAt ??= String(Date.now());
-      const parameters = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`, '--reporter=list,json'];
-      return runPackage('playwright', parameters, {
-        CHROME_PATH: await browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        E2E_FOLDER: stores,
-        E2E_RUN_BEGAN_AT: runBeganAt,
-        // It sets FORCE_COLOR for its workers, and with both variables every one of them prints a warning.
-        NO_COLOR: undefined,
-      });
+      return runPackage(
+        'playwright',
+        ['test', '--config=e2e/playwright.config.ts', ...chosen, '--reporter=list,json'],
+        {
+          CHROME_PATH: await browser,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          // One demo network for all journeys in Chromium: creating it takes ten seconds.
+          E2E_FOLDER: folder,
+          E2E_RUN_BEGAN_AT: runBeganAt,
+          // It sets FORCE_COLOR for its workers, and with both variables every one of them prints a warning.
+          NO_COLOR: undefined,
+        },
+      );
     },
     countBrowser,
   );
@@ -174,43 +140,103 @@ function isThere(server, sentence) {
   return Boolean(server);
 }
 
-useMemoryForFiles();
-
-if (await attempt(async () => (await install({ withTools: true })) ?? 0)) {
-  const lint = checkBeside('Format and lint', '@biomejs/biome', ['ci', colours]);
-  const unused = checkBeside('Unused files and exports', 'knip', ['--no-progress']);
-  writeMessageTypes();
-  const types = checkBeside('Types', 'typescript', ['-b']);
-  const isBuilt = await check('Build', buildForService);
-  // Installing one takes a minute where Playwright's server is unreachable, most of it waiting.
+/** Finds the browser, or installs it, while the other parts run: where Playwright's server is unreachable it takes a minute of waiting. */
+function findBrowserEarly() {
   const browser = findBrowser();
   browser.catch(() => {});
-  const servers = await findServers();
-  const hasPostgres = isThere(
-    servers.hasPostgres,
-    'No PostgreSQL 15 or newer is installed here, so the service is tested on the embedded engine only.',
-  );
-  // One demo network for all journeys in Chromium: creating it takes ten seconds.
-  const stores = mkdtempSync(join(tmpdir(), 'core-explorer-e2e-'));
-  process.once('exit', () => rmSync(stores, { recursive: true, force: true }));
+  return browser;
+}
 
-  await vitest('Unit and service tests', ['shared', 'isolated', ...(hasPostgres ? ['postgres'] : [])]);
+const lint = (...paths) => check('Format and lint', () => runPackage('@biomejs/biome', ['ci', colors, ...paths]));
+const types = () => check('Types', () => runPackage('typescript', typeChecks));
+
+async function testQuick() {
+  const browser = findBrowserEarly();
   await lint();
   await types();
-  await unused();
-  await chromium('Browser tests', 'chromium', { browser, isBuilt, stores });
+  const isBuilt = await check('Build', buildForService);
+  await vitest('Unit and service tests', ['shared', 'isolated']);
+  await chromium('Main journeys in Chromium', { browser, isBuilt }, ['--project=main']);
+  for (const title of [
+    'unused files and exports',
+    'slow tests of the service, more cases of each property, drills',
+    'the service on PostgreSQL and Citus',
+    'all other journeys in Chromium',
+    'Firefox and WebKit',
+  ])
+    parts.skip(title);
+}
 
-  if (isAll) {
-    const onPostgres = hasPostgres ? ['postgres-rest'] : [];
-    await vitest('Drills, more cases, and the rest on PostgreSQL', ['bench', 'other-cases', ...onPostgres]);
-    const noCitus = 'No Citus is installed here, so the store is not tested on several servers.';
-    if (isThere(servers.hasCitus, noCitus))
-      await vitest('Service tests on a Citus cluster', ['citus'], '--tagsFilter=!one-server');
-    await chromium('The rest of the browser tests', 'rest', { browser, isBuilt, stores });
-    await engines({ isBuilt });
+async function testAll() {
+  const browser = findBrowserEarly();
+  const { hasPostgres, hasCitus } = await findServers();
+  await lint();
+  await types();
+  await check('Unused files and exports', () => runPackage('knip', ['--no-progress']));
+  const isBuilt = await check('Build', buildForService);
+  const onPostgres = isThere(
+    hasPostgres,
+    'No PostgreSQL 15 or newer is installed here, so the service is tested on the embedded engine only.',
+  );
+  await vitest('Unit and service tests', ['shared', 'isolated', 'slow', 'other-cases']);
+  await vitest('Drills, and the service on PostgreSQL', [
+    'bench',
+    ...(onPostgres ? ['postgres', 'postgres-rest'] : []),
+  ]);
+  if (isThere(hasCitus, 'No Citus is installed here, so the store is not tested on several servers.'))
+    await vitest('The store on a Citus cluster', ['citus'], '--tagsFilter=!one-server');
+  await chromium('Journeys in Chromium', { browser, isBuilt }, []);
+  await engines({ isBuilt });
+}
+
+/** Paths that changed since a commit, also those that git does not know yet. @throws Error with one sentence */
+function changedSince(commit) {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).split('\0');
+  try {
+    const names = [
+      ...git('diff', '--name-only', '-z', commit, '--'),
+      ...git('ls-files', '--others', '--exclude-standard', '-z'),
+    ];
+    return [...new Set(names)].filter((name) => name !== '');
+  } catch {
+    throw new Error(`git has no commit ${commit}.`);
   }
-} else sum.failed.push('Installation');
+}
 
-for (const name of sum.failed) process.stdout.write(`\nFailed: ${name}`);
-process.stdout.write(`\n${sum.passed} passed, ${sum.failed.length} failed\n`);
-process.exitCode = sum.failed.length === 0 ? 0 : 1;
+async function testChanged(commit) {
+  const changed = changedSince(commit);
+  if (changed.length === 0) {
+    process.stdout.write(`\nNothing has changed since ${commit}.\n`);
+    return;
+  }
+  const { specs, hasMain } = journeysOf(changed);
+  const hasJourneys = specs.length > 0 || hasMain;
+  const browser = hasJourneys ? findBrowserEarly() : undefined;
+  await lint('--no-errors-on-unmatched', ...changed.filter((path) => existsSync(inRoot(path))));
+  await types();
+  await vitest('Tests that import what changed', ['shared', 'isolated'], `--changed=${commit}`, '--passWithNoTests');
+  if (hasJourneys) {
+    const isBuilt = await check('Build', buildIfStale);
+    if (specs.length > 0)
+      await chromium('Journeys of the changed pages', { browser, isBuilt }, [
+        ...specs,
+        '--project=main',
+        '--project=chromium',
+      ]);
+    if (hasMain) await chromium('Main journeys in Chromium', { browser, isBuilt }, ['--project=main']);
+  }
+  parts.skip('everything that imports nothing of the change');
+}
+
+if (await check('Installation', async () => (await install({ withTools: true })) ?? 0)) {
+  writeMessageTypes();
+  await attempt(async () => {
+    if (isAll) await testAll();
+    else if (changedAt >= 0) await testChanged(parameters[changedAt + 1] ?? 'HEAD');
+    else await testQuick();
+    return 0;
+  });
+}
+
+parts.print();
+process.exitCode = parts.failed.length === 0 ? 0 : 1;

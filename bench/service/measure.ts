@@ -111,11 +111,13 @@ async function measureScenario(
   };
 }
 
-/** Distribution of the times of responses with status 200; NaN without any. */
-function timesOf(outcomes: readonly Outcome[]) {
-  const sorted = Float64Array.from(outcomes.flatMap(({ good }) => [...good])).sort();
+/** Distribution of response times. NaN if any response was not 200: those beside a refusal are no figure of the request. */
+export function timesOf(outcomes: readonly Outcome[]) {
+  const isMeasured = outcomes.every(({ statuses }) => Object.keys(statuses).every((status) => status === '200'));
+  const sorted = Float64Array.from(isMeasured ? outcomes.flatMap(({ good }) => [...good]) : []).sort();
   const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0);
-  return { medianMs: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), perSecond: sorted.length / seconds };
+  const perSecond = sorted.length === 0 ? Number.NaN : sorted.length / seconds;
+  return { medianMs: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), perSecond };
 }
 
 /** Returns the responses other than 200 as a text: `failed: 12 × 503`; none without failures. */

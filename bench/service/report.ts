@@ -40,6 +40,7 @@ export async function record({ engine, large }: EngineResult, at: Date): Promise
       aloneMs: alone.medianMs,
       p99Ms: many.p99Ms,
       perSecond: Math.round(many.perSecond),
+      // NaN is null in the file: such a row has no figure.
     })),
   };
   writeFileSync(join(root, 'docs/benchmarks/service.json'), `${JSON.stringify(recorded, undefined, 2)}\n`);
@@ -115,7 +116,8 @@ function megabytes(bytes: number | undefined): string {
 }
 
 function rounded(value: number | undefined): string {
-  return value === undefined ? '' : formatCount(Math.round(value));
+  if (value === undefined) return '';
+  return Number.isNaN(value) ? '-' : formatCount(Math.round(value));
 }
 
 /** `10k`, `1M` */

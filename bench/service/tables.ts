@@ -36,11 +36,7 @@ async function makeTables(): Promise<ReadonlyMap<string, string>> {
   const { default: drills } = await import('../../docs/benchmarks/drills.json', { with: { type: 'json' } });
   const conditions = ({ date, machine }: { date: string; machine: string }) => `${date}, ${machine}:\n\n`;
   const of = `${service.engine}, ${service.transactions.toLocaleString('en')} transactions, ${conditions(service)}`;
-  const asked = shown.map((name) => {
-    const row = service.rows.find((each) => each.name === name);
-    if (!row) throw new Error(`docs/benchmarks/service.json has no row "${name}".`);
-    return [name, digits(row.aloneMs), digits(row.p99Ms), row.perSecond.toLocaleString('en')];
-  });
+  const asked = shown.map((name) => figuresOf(service.rows, name));
   const visits = web.firstVisit.map((one) => [one.name, one.explorer, one.bare, one.goal, one.met ? 'yes' : 'no']);
   const pages = web.lighthouse.map(({ page, performance, goal, ...other }) => [
     ...[page, performance, goal, other.accessibility, other.bestPractices, other.seo],
@@ -54,6 +50,24 @@ async function makeTables(): Promise<ReadonlyMap<string, string>> {
     ['lighthouse', table(lighthouse, pages)],
     ['drills', conditions(drills) + table(['Drill', 'Figure', 'Result', 'Goal'], attacks)],
   ]);
+}
+
+/** A figure is null if the service refused some of the requests. */
+export interface RecordedRow {
+  readonly name: string;
+  readonly aloneMs: number | null;
+  readonly p99Ms: number | null;
+  readonly perSecond: number | null;
+}
+
+/** Returns the cells of a request. @throws Error if it was not measured, or without a figure */
+export function figuresOf(rows: readonly RecordedRow[], name: string): string[] {
+  const row = rows.find((each) => each.name === name);
+  if (!row) throw new Error(`docs/benchmarks/service.json has no row "${name}".`);
+  const { aloneMs, p99Ms, perSecond } = row;
+  if (aloneMs === null || p99Ms === null || perSecond === null)
+    throw new Error(`Requests of "${name}" were refused, so docs/benchmarks/service.json has no figures of them.`);
+  return [name, digits(aloneMs), digits(p99Ms), perSecond.toLocaleString('en')];
 }
 
 function digits(value: number): string {

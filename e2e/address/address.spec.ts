@@ -33,7 +33,7 @@ function scan(path: string): string {
   return decodeQR({ width: side, height: side, data });
 }
 
-test('identity, balances and counts', async ({ page, request }) => {
+test('identity, balances and counts', { tag: '@main' }, async ({ page, request }) => {
   const address = await busiest(request);
   await open(page, address);
   const summary = await summaryOf(request, address);

@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string, url: string | (
   }).toPass();
 }
 
-test('filters combine in the URL, can be removed one by one, and say how far was searched', async ({
+test('filters combine in the URL, can be removed one by one, and say how far was searched', { tag: '@main' }, async ({
   page,
   request,
 }) => {

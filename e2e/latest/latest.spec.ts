@@ -26,7 +26,7 @@ const afterPolls = (page: Page, look: () => Promise<void>) =>
     await look();
   }).toPass();
 
-test('new transactions are added and marked until they were seen', async ({ page }) => {
+test('new transactions are added and marked until they were seen', { tag: '@main' }, async ({ page }) => {
   // High enough for a row to be seen before the next ones push it out of view.
   await page.setViewportSize({ width: 1440, height: 2000 });
   await openLatest(page);

@@ -15,11 +15,9 @@ const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
 const address = encodeAddress({ network: 'MAINNET', publicKey });
 const onRegtest = encodeAddress({ network: 'REGTEST', publicKey });
 
-test('an unambiguous text opens its page, any other is explained; keys of the field, commands', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('an unambiguous text opens its page, any other is explained; keys of the field, commands', {
+  tag: '@main',
+}, async ({ page, request, allowErrors }) => {
   allowErrors();
   const [dollar, pebl] = await Promise.all(
     ['HBD', 'PEBL'].map(async (ticker) => (await findToken(request, ticker)).tokenIdentifier),

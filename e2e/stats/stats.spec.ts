@@ -8,7 +8,7 @@ import { choose, day, grouped, history, open, openTable, pulse, seePulse, volume
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('volumes match the service to the sat', async ({ page }) => {
+test('volumes match the service to the sat', { tag: '@main' }, async ({ page }) => {
   // Makes the page request the responses instead of receiving them embedded.
   await page.route('**/v2/stats/tpv?*', (route) => route.fallback());
   const answers = new Map<string, Tpv>();

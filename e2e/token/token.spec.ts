@@ -85,11 +85,9 @@ test('a missing price and maximum are not zero, unknown powers are unknown', asy
   });
 });
 
-test('tabs are links, work with arrow keys, and are in the URL; an unknown token is not found', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('tabs are links, work with arrow keys, and are in the URL; an unknown token is not found', {
+  tag: '@main',
+}, async ({ page, request, allowErrors }) => {
   allowErrors();
   const { tokenIdentifier, tokenAddress } = await find(request, 'TIDE');
   await openRows(page, tokenIdentifier);

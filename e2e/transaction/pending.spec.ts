@@ -3,11 +3,9 @@ import { expect, test } from '../support/fixtures.ts';
 
 /* A transaction that is pending, unknown, or failed to load. */
 
-test('a pending page keeps stale data while the service fails, and becomes final automatically', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
+test('a pending page keeps stale data while the service fails, and becomes final automatically', {
+  tag: '@main',
+}, async ({ page, request, allowErrors }) => {
   allowErrors();
   const { id } = await find(
     request,

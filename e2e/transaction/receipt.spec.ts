@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('article');
 
-test('a receipt is complete and exact, with a QR code of the page', async ({ page, request }) => {
+test('a receipt is complete and exact, with a QR code of the page', { tag: '@main' }, async ({ page, request }) => {
   const { id } = await find(
     request,
     'MAINNET',

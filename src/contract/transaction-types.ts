@@ -42,14 +42,28 @@ export function factsOf(
   return byType.get(type) ?? newer;
 }
 
+/** What each effect does, named one by one, so that the compiler asks it of a new one. */
+const effectFacts: Readonly<
+  Record<TransactionTypeFacts['effect'], { isPaid: boolean; isReceived: boolean; changesSupply: boolean }>
+> = {
+  move: { isPaid: true, isReceived: true, changesSupply: false },
+  mint: { isPaid: false, isReceived: true, changesSupply: true },
+  burn: { isPaid: true, isReceived: false, changesSupply: true },
+};
+
 /** Whether `from` pays the amount: not for a mint or a deposit, whose amount comes from elsewhere. */
 export function isPaidBySender({ effect, crossing }: Pick<TransactionTypeFacts, 'effect' | 'crossing'>): boolean {
-  return effect !== 'mint' && crossing !== 'deposit';
+  return effectFacts[effect].isPaid && crossing !== 'deposit';
 }
 
 /** Whether `to` receives the amount: not for a burn or a withdrawal. */
 export function isPaidToRecipient({ effect, crossing }: Pick<TransactionTypeFacts, 'effect' | 'crossing'>): boolean {
-  return effect !== 'burn' && crossing !== 'withdrawal';
+  return effectFacts[effect].isReceived && crossing !== 'withdrawal';
+}
+
+/** Whether the amount is added to the supply of a token, or taken from it. */
+export function changesSupply({ effect }: Pick<TransactionTypeFacts, 'effect'>): boolean {
+  return effectFacts[effect].changesSupply;
 }
 
 export const transactionStatuses = ['confirmed', 'pending', 'sent', 'failed', 'expired'] as const;

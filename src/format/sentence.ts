@@ -2,7 +2,7 @@ import type { AddressTransaction, Direction } from '#contract/address.ts';
 import type { TokenQuantity } from '#contract/common.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts';
-import { factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { changesSupply, factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { endsOf } from './address-effect.ts';
 import { btcParts, formatTokenQuantity, quantityText } from './amounts.ts';
@@ -38,7 +38,7 @@ export function sentenceOf(
   const { effect } = factsOf(type);
   const known = typeName(locale, type);
   // A mint has no sender and a burn no recipient.
-  const isSupply = effect !== 'move';
+  const isSupply = changesSupply({ effect });
   const { from = locale.t('sentence.unknownParty'), to } = sidesText(locale, transaction, isSupply, nameOf);
   const sides = !isSupply
     ? locale.t('sentence.fromTo', { from, to: to ?? locale.t('sentence.unknownParty') })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesOf, readCatalogue, readCatalogues, staleKeys } from './build/messages.mjs';
+import { cataloguesAt, messagesOf, missingNote, readCatalogue, readCatalogues, staleKeys } from './build/messages.mjs';
 import { languageTags } from './languages.ts';
 import { argumentsOf, codeOf, pluralProblems, selectProblems, usedIn } from './testing/message-forms.mjs';
 
@@ -30,8 +30,8 @@ test.each(translations)(
   '%s has no message that English lacks, and is warned about missing ones',
   (language, translation) => {
     expect([...translation.keys()].filter((key) => !english.has(key))).toEqual([]);
-    const missing = [...english.keys()].filter((key) => !translation.has(key));
-    if (missing.length > 0) process.stderr.write(`Warning: no ${language} for ${missing.join(', ')}\n`);
+    const note = missingNote(language, english, translation);
+    if (note) process.stderr.write(`Warning: ${note}\n`);
     expect([...translation].filter(([, message]) => message.trim() === '')).toEqual([]);
   },
 );
@@ -85,7 +85,20 @@ test('a translation is stale from a change of English until it changes', () => {
 test.each(Object.keys(readCatalogues()))('%s has each group of messages in one file', (language) => {
   const [common, onDemand] = [language, `${language}.more`].map((name) => Object.keys(readCatalogue(name)));
   expect(onDemand.filter((group) => common.includes(group))).toEqual([]);
-  expect(onDemand).toEqual(Object.keys(readCatalogue('en.more')));
+  const [englishCommon, englishOnDemand] = ['en', 'en.more'].map((name) => Object.keys(readCatalogue(name)));
+  expect(englishCommon).toEqual(expect.arrayContaining(common));
+  expect(englishOnDemand).toEqual(expect.arrayContaining(onDemand));
+});
+
+test('a new language has no texts at an earlier commit, and is described in one short sentence', () => {
+  const read = cataloguesAt('HEAD');
+  expect(read('xx')).toEqual({});
+  expect(Object.keys(read('en')).length).toBeGreaterThan(5);
+  expect(() => cataloguesAt('no-such-commit')).toThrow('git has no commit no-such-commit.');
+  const note = missingNote('xx', english, new Map());
+  expect(note).toMatch(/^xx: (\d+) of \1 texts are missing and shown in English, such as \S+, /);
+  expect(note?.length).toBeLessThan(300);
+  expect(missingNote('xx', english, english)).toBeUndefined();
 });
 
 test('every message is used', () => {

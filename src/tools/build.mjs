@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { runPackage } from './command.mjs';
-import { inRoot, root, toolCachePath } from './node.mjs';
+import { alone } from './lock.mjs';
+import { inRoot, root, toolCachePath, writeWhole } from './node.mjs';
 
 const folders = ['contract', 'format', 'i18n', 'web', 'worker'].map((folder) => `src/${folder}`);
 const sources = ['index.html', 'public', ...folders, 'vite.config.ts', 'package-lock.json'];
@@ -20,15 +21,18 @@ export function build() {
 }
 
 /** Builds the explorer for the root of a host, and its server bundle. @returns the exit code */
-export async function buildForService() {
+export function buildForService() {
+  return alone(buildBoth);
+}
+
+async function buildBoth() {
   const mark = hashOf(sources);
   const code =
     (await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: '' })) ||
     (await runPackage('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--logLevel', 'warn'], { BASE_PATH: '' }));
   if (code === 0) {
     await compressAssets();
-    mkdirSync(toolCachePath(), { recursive: true });
-    writeFileSync(memory, `${mark} ${hashOf(['dist/index.html'])}`);
+    writeWhole(memory, `${mark} ${hashOf(['dist/index.html'])}`);
   }
   return code;
 }
@@ -47,14 +51,21 @@ async function compressAssets() {
 
 /** @returns the exit code; the build is skipped if the sources are unchanged */
 export async function buildIfStale() {
-  const isFresh =
+  if (isFresh()) return 0;
+  return alone(async () => {
+    if (isFresh()) return 0;
+    process.stdout.write('Building the explorer.\n');
+    return buildBoth();
+  });
+}
+
+function isFresh() {
+  return (
     existsSync(page) &&
     existsSync(inRoot('dist-server', 'entry-server.js')) &&
     existsSync(memory) &&
-    readFileSync(memory, 'utf8') === `${hashOf(sources)} ${hashOf(['dist/index.html'])}`;
-  if (isFresh) return 0;
-  process.stdout.write('Building the explorer.\n');
-  return buildForService();
+    readFileSync(memory, 'utf8') === `${hashOf(sources)} ${hashOf(['dist/index.html'])}`
+  );
 }
 
 function hashOf(paths) {

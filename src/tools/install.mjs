@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { runQuietly } from './command.mjs';
+import { alone } from './lock.mjs';
 import { inRoot, projectNode } from './node.mjs';
 
 const limitSeconds = 20 * 60;
@@ -8,6 +9,12 @@ const limitSeconds = 20 * 60;
 /** @param withTools also packages that only tests need @throws Error with the output of npm */
 export async function install({ withTools = false } = {}) {
   if (isInstalled(withTools)) return;
+  await alone(async () => {
+    if (!isInstalled(withTools)) await installPackages();
+  });
+}
+
+async function installPackages() {
   requireLibatomic();
   // Not to standard output, which may be an export.
   process.stderr.write('Installing packages (only once, a minute or two).\n');

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /* Paths and processes. Every tool imports this file first, so that an old Node is refused before anything else happens. */
@@ -30,6 +31,14 @@ export function toolCachePath(...parts) {
 export function nodePackageOf(platform, arch) {
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
   return `${prefix}-${platform === 'win32' ? 'win' : platform}-${arch}`;
+}
+
+/** Writes a file that other processes read at the same time: they see the old text or the new one. */
+export function writeWhole(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  const part = `${file}.${randomUUID()}`;
+  writeFileSync(part, text);
+  renameSync(part, file);
 }
 
 const packageHere = nodePackageOf(process.platform, process.arch);

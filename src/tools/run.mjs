@@ -8,10 +8,11 @@ import { runNamed } from './install.mjs';
 const commands = {
   build: () => build(),
 
-  /** The service on port 3000, restarted after every change, and Vite in front of it. */
+  /** The service on `PORT` or 3000, restarted after every change, and Vite in front of it, on `DEV_PORT` or 5173. */
   dev: async (parameters) => {
-    const service = runNode(['--watch', '--watch-preserve-output', 'src/server/main.ts', 'serve'], { PORT: '3000' });
-    const codes = await Promise.all([service, runPackage('vite', parameters)]);
+    const { PORT = '3000' } = process.env;
+    const service = runNode(['--watch', '--watch-preserve-output', 'src/server/main.ts', 'serve'], { PORT });
+    const codes = await Promise.all([service, runPackage('vite', parameters, { PORT })]);
     return Math.max(...codes);
   },
 

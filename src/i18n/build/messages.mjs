@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /* `npm run messages [-- REF]`: the types of all messages, and which translations may be out of date. */
@@ -36,7 +36,11 @@ export function writeMessageTypes() {
   const text = `/* Generated from the English catalogues; not in git. */\n\n${types.join('\n')}`;
   const file = join(folder, 'messages.ts');
   // Unchanged, so that the compiler checks nothing again.
-  if (readIfThere(file) !== text) writeFileSync(file, text);
+  if (readIfThere(file) === text) return;
+  // Renamed, since another command may read it now.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, text);
+  renameSync(part, file);
 }
 
 /** @returns keys whose English text changed and whose translation did not */
@@ -54,12 +58,31 @@ export function staleKeys({ en: englishBefore, ...before }, { en: english, ...no
 /** Writes the types, and prints which translations have not followed the English texts since a commit. */
 export function messages([since = 'HEAD']) {
   writeMessageTypes();
-  const atCommit = (name) =>
-    JSON.parse(execFileSync('git', ['show', `${since}:./${name}.json`], { cwd: folder, encoding: 'utf8' }));
-  const stale = staleKeys(readCatalogues(atCommit), readCatalogues());
+  const stale = staleKeys(readCatalogues(cataloguesAt(since)), readCatalogues());
   const note = `${stale.length} translations have not followed a changed English text since ${since}; do they still fit?`;
   if (stale.length > 0) process.stdout.write(`${[note, ...stale].join('\n')}\n`);
   return 0;
+}
+
+/** @returns what reads a catalogue as it was at a commit, empty if its language is newer @throws Error with one sentence */
+export function cataloguesAt(commit) {
+  const git = (...parameters) => execFileSync('git', parameters, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  let names;
+  try {
+    names = git('ls-tree', '--name-only', commit, './').split('\n');
+  } catch {
+    throw new Error(`git has no commit ${commit}.`);
+  }
+  return (name) => (names.includes(`${name}.json`) ? JSON.parse(git('show', `${commit}:./${name}.json`)) : {});
+}
+
+/** @returns a sentence about the texts that a translation lacks, if any; English is shown for them */
+export function missingNote(language, english, translation) {
+  const missing = [...english.keys()].filter((key) => !translation.has(key));
+  const named = missing.slice(0, 5).join(', ');
+  return missing.length === 0
+    ? undefined
+    : `${language}: ${missing.length} of ${english.size} texts are missing and shown in English, such as ${named}`;
 }
 
 function readIfThere(file) {

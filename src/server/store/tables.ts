@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import { type Network, networks } from '#contract/common.ts';
 import {
+  changesSupply,
   isPaidBySender,
   isPaidToRecipient,
   type TransactionTypeFacts,
@@ -178,7 +179,7 @@ function typesWith(condition: (facts: TransactionTypeFacts) => boolean): string 
 
 export const mintTypes = typesWith(({ effect }) => effect === 'mint');
 /** Types that change the supply of a token. */
-export const supplyTypes = typesWith(({ effect }) => effect !== 'move');
+export const supplyTypes = typesWith(changesSupply);
 /** Types that count in the volume and transfers of a token, including transfers to the same address. */
 export const tokenTransferTypes = typesWith(({ asset, isPayment }) => asset === 'token' && isPayment);
 /** Types whose `from` pays nothing, and types whose `to` receives nothing. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
@@ -50,6 +50,73 @@ export const citusTests = ofFolders([
 
 /** Kinds of faults that other tests find, too: `bulk-load` and `import-command` stop imports at every step. */
 export const restTests = ['src/server/transfer/bulk-import.test.ts'];
+
+/**
+ * Tests that take seconds, most of them of processes, of whole networks or of many random cases: `npm test` leaves them to
+ * `npm run test:all`. A test file that is not here is in both.
+ */
+const slowNames = [
+  'server/checks/bundle',
+  'server/checks/regular-expressions',
+  'server/checks/text-growth',
+  'server/clients',
+  'server/demo/bitcoin',
+  'server/demo/calendar',
+  'server/demo/invoice',
+  'server/demo/live',
+  'server/demo/network',
+  'server/demo/seed',
+  'server/http/budgets',
+  'server/http/error-log',
+  'server/http/serve-metrics',
+  'server/http/shutdown',
+  'server/pages/heads',
+  'server/pages/heads-names',
+  'server/pages/large-numbers',
+  'server/pages/long-names',
+  'server/service',
+  'server/several-services',
+  'server/stats-oracle',
+  'server/store/changes',
+  'server/store/cluster',
+  'server/store/engine/damaged-store',
+  'server/store/read/address-days',
+  'server/store/read/address-transactions',
+  'server/store/read/bitcoin',
+  'server/store/read/cursor',
+  'server/store/read/frozen-paging',
+  'server/store/read/holder-sizes',
+  'server/store/read/large-sums',
+  'server/store/read/sats-holders',
+  'server/store/read/stats-history',
+  'server/store/read/suggestion',
+  'server/store/read/swap-list',
+  'server/store/read/token-buckets',
+  'server/store/read/token-directory',
+  'server/store/read/token-history',
+  'server/store/read/transaction',
+  'server/store/read/transaction-batch',
+  'server/store/read/transaction-filter',
+  'server/store/store',
+  'server/store/stored-lines',
+  'server/store/write/bulk-load',
+  'server/store/write/load-blocks',
+  'server/store/write/lost-connection',
+  'server/store/write/sums',
+  'server/transfer/import-beside-writer',
+  'server/transfer/import-command',
+  'server/transfer/mirror',
+  'server/transfer/mirror-command',
+  'server/transfer/mirror-target',
+  'server/upstream-service',
+  'server/upstream/client-responses',
+  'web/page-state',
+];
+
+export const slowTests = slowNames.map((name) => `src/${name}.test.ts`);
+
+const absent = slowTests.find((file) => !existsSync(join(root, file)));
+if (absent !== undefined) throw new Error(`${absent} is among the slow tests, but it is not there.`);
 
 /** Tests of properties, which find more with other random cases, and tests that leave some cases out. */
 export const propertyTests = filesWith(/from 'fast-check'|\/rounds\.ts'|ALL_CASES/, 'src/**/*.test.{ts,tsx}');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
@@ -232,7 +233,8 @@ export async function runExport(
 }
 
 async function exportToFile(store: Store, file: string, terminal: Terminal): Promise<Ending> {
-  const part = `${file}.part`;
+  // Several exports of a database may write the same file at a time: the last one to finish wins.
+  const part = `${file}.${randomUUID()}.part`;
   try {
     const ending = await exportInto(store, part, terminal, { flush: true });
     if (ending === 'whole') await rename(part, file);

@@ -218,8 +218,10 @@ test('standard input is imported without the header of npm, and exported as it w
   const written = await fileOf('written.ndjson', 'what was there before');
   expect(await runExport(one, written, terminal)).toBe('whole');
   expect(await readFile(written, 'utf8')).toBe(expected.exported);
-  expect(await readdir(folder)).not.toContain('written.ndjson.part');
-  await expect(runExport(one, join(folder, 'none', 'x'), terminal)).rejects.toThrow(/x\.part cannot be written: /);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  await expect(runExport(one, join(folder, 'none', 'x'), terminal)).rejects.toThrow(
+    /x\.[\w-]+\.part cannot be written: /,
+  );
   stopping.abort();
   await fileOf('written.ndjson', 'unchanged');
   expect(await runExport(one, written, terminal)).toBe('stopped');

@@ -13,7 +13,7 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
-import { factsOf } from '#contract/transaction-types.ts';
+import { changesSupply, factsOf, type TransactionTypeFacts } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import type { IoEntryRecord, MultiIoRecord } from '#server/store/write/records.ts';
@@ -294,7 +294,7 @@ export function toAddressTransaction(
     shares && own
       ? toAccount(network, otherShare(shares, role, publicKey))
       : toCounterparty(role === 'taker' ? from : to);
-  const makes = factsOf(record.type).effect !== 'move';
+  const makes = changesSupply(factsOf(record.type));
   return {
     ...summary,
     direction: directionOf(record.type, role),
@@ -305,8 +305,17 @@ export function toAddressTransaction(
 
 function directionOf(type: string, stand: Role): Direction {
   const { effect, crossing } = factsOf(type);
-  if (effect !== 'move') return effect === 'mint' ? 'creation' : 'destruction';
-  if (crossing === 'deposit' || crossing === 'withdrawal') return crossing;
+  switch (effect) {
+    case 'mint':
+      return 'creation';
+    case 'burn':
+      return 'destruction';
+    case 'move':
+      return crossing === 'deposit' || crossing === 'withdrawal' ? crossing : directionOfMove(crossing, stand);
+  }
+}
+
+function directionOfMove(crossing: TransactionTypeFacts['crossing'], stand: Role): Direction {
   switch (stand) {
     case 'giver':
       return crossing === 'lightning' ? 'payment' : 'outgoing';

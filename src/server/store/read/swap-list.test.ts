@@ -3,7 +3,7 @@ import { type Network, networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { getSwap, listSwaps, type Swap, type SwapPage } from '#contract/swap.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
-import { sampled } from '#server/store/testing/rounds.ts';
+import { expectCases, sampled } from '#server/store/testing/rounds.ts';
 import { expectedSwaps, type SwapFilter } from '#server/store/testing/swap-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -93,7 +93,7 @@ test('every list, in pages of any size', async () => {
     }
   }
   expect(seen.statuses.size).toBe(4);
-  expect(seen.rates).toBeGreaterThan(20);
+  expectCases({ rates: seen.rates });
   // The swap with very many legs ends pages early.
   expect(seen.short).toBeGreaterThan(0);
 });
@@ -142,7 +142,7 @@ test('the price impact compares the values of the legs', async () => {
       impacts += 1;
     }
   }
-  expect(impacts).toBeGreaterThan(5);
+  expectCases({ impacts });
 });
 
 test('a cursor of another list, or an invalid one, is rejected', async () => {

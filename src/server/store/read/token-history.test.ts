@@ -4,6 +4,7 @@ import { networks } from '#contract/common.ts';
 import { getTokenHistory, TokenHistory } from '#contract/token-figures.ts';
 import { dump } from '#server/store/testing/dump.ts';
 import { expected, late, lines, now, tokensOn } from '#server/store/testing/history-oracle.ts';
+import { expectCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { readsOf } from './source.ts';
@@ -55,7 +56,7 @@ test('every point is that of the transactions', async () => {
       }
     }
   }
-  for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
+  expectCases(seen);
 });
 
 test('the last point matches the token page', async () => {

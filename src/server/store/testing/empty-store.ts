@@ -17,9 +17,19 @@ export async function copyEmptyStore(dataDir: string): Promise<void> {
 async function makeTemplate(templates: string, template: string): Promise<void> {
   const folder = join(templates, 'creating');
   while (!existsSync(template)) {
-    const isFirst = (await mkdir(folder, { recursive: true })) !== undefined;
-    if (isFirst) await fill(folder, template);
+    if (await isCreatedHere(folder)) await fill(folder, template);
     else await sleep(50);
+  }
+}
+
+/** Returns whether this process made the folder. With `recursive`, mkdir fails if another process renames the folder meanwhile. */
+async function isCreatedHere(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
   }
 }
 

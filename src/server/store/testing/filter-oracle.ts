@@ -58,8 +58,10 @@ function matches(line: TransactionLine, filter: TransactionFilter): boolean {
 
 type Names = Exclude<keyof TransactionFilter, 'network' | 'limit' | 'cursor'>;
 
+type Matcher = (line: TransactionLine, filter: TransactionFilter) => boolean;
+
 /** Whether a transaction matches a filter that is set. */
-const matchers: { readonly [Name in Names]-?: (line: TransactionLine, filter: TransactionFilter) => boolean } = {
+const matchers: Readonly<Record<Names, Matcher>> = {
   type: (line, { type }) => line.type === type,
   status: (line, { status }) => line.status === status,
   publicKey: (line, { publicKey }) => publicKey !== undefined && partakers(line).includes(publicKey),

@@ -24,7 +24,7 @@ export interface TornReading {
 }
 
 export interface TornReadingOptions {
-  /** At least; a busy machine gets up to ten times as long. */
+  /** At least; until there are enough responses, up to a hundred times as long. */
   readonly seconds: number;
   /** At least, within that time; default: any number. */
   readonly responses?: number;
@@ -64,7 +64,7 @@ export async function readTorn(
   const begun = performance.now();
   const isOver = () => {
     const passed = (performance.now() - begun) / 1000;
-    return signal?.aborted || passed > 10 * seconds || (passed > seconds && reading.responses >= responses);
+    return signal?.aborted || passed > 100 * seconds || (passed > seconds && reading.responses >= responses);
   };
   const write = async () => {
     for (let turn = 0; !isOver(); turn++) {

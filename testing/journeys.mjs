@@ -1,0 +1,55 @@
+/* The journeys of each page, for `npm test -- --changed`. journeys.test.mjs fails for a page or a spec that is missing here. */
+
+/** Spec files in `e2e`, without extension, by page: a file or folder in `src/web/pages`. */
+const ofPages = {
+  address: ['address/address', 'address/rows', 'address/paging', 'address/balances', 'address/labels'],
+  bitcoin: ['search/bitcoin'],
+  compare: ['address/compare'],
+  frame: ['explorer/frame', 'explorer/shortcuts', 'explorer/settings', 'explorer/api-menu'],
+  issuer: ['token/issuer'],
+  latest: ['latest/latest', 'latest/filters', 'latest/paging', 'latest/times', 'latest/time-filter'],
+  receipt: ['transaction/receipt'],
+  'sats-holders': ['token/history'],
+  search: ['search/search', 'search/search-texts'],
+  starred: ['address/starred'],
+  statement: ['address/statement'],
+  stats: ['stats/stats', 'stats/charts'],
+  swaps: ['transaction/swap'],
+  token: ['token/token', 'token/token-lists', 'token/history'],
+  tokens: ['token/tokens', 'token/directory'],
+  tools: ['token/bulk-lookup', 'transaction/batch-lookup'],
+  transaction: ['transaction/transaction', 'transaction/pending', 'transaction/copying', 'transaction/invoice'],
+};
+
+/** Folders whose journeys visit every page, and those of no single page. */
+export const ofEveryPage = ['explorer', 'service'];
+const ofSeveralPages = [
+  'latest/failures',
+  'latest/layout',
+  'latest/stream',
+  'search/ignored-parameters',
+  'transaction/layout',
+  'transaction/notification',
+  'transaction/previews',
+];
+
+export const pagesWithJourneys = Object.keys(ofPages);
+export const namedSpecs = [...Object.values(ofPages).flat(), ...ofSeveralPages];
+
+/**
+ * Returns the spec files to run after a change, and whether the main journeys run as well: a change beside the pages can
+ * break any of them.
+ * @param changed paths from the root of the project
+ */
+export function journeysOf(changed) {
+  const specs = changed.flatMap((path) => {
+    const [, page] = /^src\/web\/(?:pages|routes)\/([\w-]+)/.exec(path) ?? [];
+    if (/\.test\.\w+$/.test(path)) return [];
+    if (page !== undefined) return (ofPages[page] ?? []).map((name) => `e2e/${name}.spec.ts`);
+    return /^e2e\/(?!engines\/).*\.spec\.ts$/.test(path) ? [path] : [];
+  });
+  const isOther = (path) =>
+    /^(?:src|e2e\/support|index\.html|public|vite\.config)/.test(path) &&
+    !/\.(?:test|spec)\.\w+$|^src\/web\/(?:pages|routes)\/|\/testing\//.test(path);
+  return { specs: [...new Set(specs)].toSorted(), hasMain: changed.some(isOther) };
+}
