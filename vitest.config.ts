@@ -22,6 +22,8 @@ export default defineConfig((environment) =>
       setupFiles: ['database-servers', 'property-seed', 'restore-globals'].map(
         (name) => `src/server/testing/${name}.ts`,
       ),
+      // Node's own storage, which warns without a file, is none of a browser.
+      execArgv: ['--no-experimental-webstorage'],
       // A busy machine is ten times as slow.
       testTimeout: 180_000,
       // Plans of a single server, and migrations that are run again over full tables.

@@ -18,7 +18,7 @@ const commands = {
   check: async () =>
     (await runPackage('@biomejs/biome', ['ci'])) ||
     (await checkTypes()) ||
-    (await runPackage('knip', ['--no-progress'])) ||
+    (await runPackage('knip', ['--no-progress', '--no-config-hints'])) ||
     (await runPackage('vitest', ['run', ...unitProjects, 'src/web/texts.test.ts', 'src/i18n/messages.test.mjs'])),
 
   messages,

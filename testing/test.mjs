@@ -172,7 +172,7 @@ async function testAll() {
   const { hasPostgres, hasCitus } = await findServers();
   await lint();
   await types();
-  await check('Unused files and exports', () => runPackage('knip', ['--no-progress']));
+  await check('Unused files and exports', () => runPackage('knip', ['--no-progress', '--no-config-hints']));
   const isBuilt = await check('Build', buildForService);
   const onPostgres = isThere(
     hasPostgres,

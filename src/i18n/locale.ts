@@ -111,10 +111,15 @@ type ArgumentOf<Union, Name> = Union extends Union
 
 type Values<Message extends string> = keyof ArgumentsOf<Message> extends never ? [] : [values: ArgumentsOf<Message>];
 
+/** Anything for a key that is unknown, for which TypeScript takes all keys: so its error names the key, not the arguments. */
+type ValuesOf<Group, Key extends keyof AllMessages> = [KeysOf<Group, false>] extends [Key]
+  ? [values?: Readonly<Record<string, Value>>]
+  : Values<AllMessages[Key]>;
+
 interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
   readonly language: Language;
   /** Returns a message as text: `t('address.issuerOf', { count })`. */
-  <Key extends KeysOf<Group, false>>(key: Key, ...values: Values<AllMessages[Key]>): string;
+  <Key extends KeysOf<Group, false>>(key: Key, ...values: ValuesOf<Group, Key>): string;
   optional(key: string): string | undefined;
   /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
   rich<Key extends KeysOf<Group, true>>(
