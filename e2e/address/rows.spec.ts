@@ -143,7 +143,7 @@ test('the CSV has the shown rows, complete and exact; j and k move between rows'
   await open(page, address, `?asset=btc&limit=10&to=${to}Z`);
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Only this page' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toContain(address);
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');

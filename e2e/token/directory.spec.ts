@@ -108,7 +108,7 @@ test("figures equal those of the token's page, j and k move between rows, all ro
   await expect(rows(page).first().locator('[data-column=token] a')).toBeFocused();
 
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Load all rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download all rows (CSV)' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download all as CSV' }).click();
   const stream = await (await saved).createReadStream();
@@ -116,7 +116,7 @@ test("figures equal those of the token's page, j and k move between rows, all ro
   const all = await directory(request, 'sort=holders&limit=100');
   expect(text.trimEnd().split('\r\n')).toHaveLength(all.length + 1);
   expect(text).toMatch(
-    /^rank,token_identifier,token_address,name,ticker,shares_ticker,price_usd,price_24h_ago_usd,market_cap_usd/,
+    /^rank,token_identifier,token_address,name,ticker,ticker_mark,shares_ticker,price_usd,price_24h_ago_usd,market_cap_usd/,
   );
   await page.keyboard.press('Escape');
 

@@ -54,7 +54,7 @@ test('from the history of a token to its largest holder, and the largest holders
   await expect(rows(page).first().locator('[data-column=rank]')).toHaveText('1');
 
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('button', { name: 'Load all rows' }).click();
+  await page.getByRole('button', { name: 'Download all rows (CSV)' }).click();
   await expect(page.getByText(/ rows loaded\. Complete/)).toBeVisible();
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all as CSV' }).click();

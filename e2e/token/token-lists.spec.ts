@@ -207,7 +207,7 @@ test('CSV has the shown rows, complete and exact', { tag: '@rest' }, async ({ pa
     await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
+      page.getByRole('button', { name: 'Only this page' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}-${tokenIdentifier.slice(0, 12)}-MAINNET-.+\\.csv$`));
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);

@@ -79,7 +79,7 @@ test('each leg shows what its sender gave and received, and leads to the other o
   await expect(page).toHaveURL(/limit=10/);
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Only this page' }).click();
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain(first.id);
   await page.keyboard.press('Escape');
   await row.getByRole('link').first().click();
@@ -108,7 +108,7 @@ test('the swaps of a token are a tab with pages and a file', async ({ page, requ
   await expectAccessible(page, { part: '[role=tabpanel]' });
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Only this page' }).click();
   const file = await readFile(await (await waiting).path(), 'utf8');
   expect(file.trimEnd().split('\r\n')).toHaveLength(11);
   expect(file).toContain(first.data.find(({ parties }) => parties[0]?.rate)?.legs[0]?.id ?? '?');

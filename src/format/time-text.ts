@@ -1,7 +1,7 @@
 import { parseTimestamp } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatDecimal } from './numbers.ts';
-import { calendarDate, timeOfDay, utcDate, type Zone, zoneName } from './time.ts';
+import { addDays, calendarDate, dateTime, lastInstant, timeOfDay, utcDate, type Zone, zoneName } from './time.ts';
 
 /* Times, days and durations within a sentence. */
 
@@ -20,6 +20,40 @@ export function rangeText(locale: Locale, from: string | undefined, to: string |
   return to === undefined
     ? locale.t('units.since', { moment: momentOf(locale, from, zone) })
     : locale.t('units.between', { from: momentOf(locale, from, zone), to: momentOf(locale, to, zone) });
+}
+
+/**
+ * Formats a time range as short as is exact: `October 2026`, `2026`, `14 Mar 2026`, `1 Jul 2026 – 30 Sep 2026` for whole
+ * days of the zone, else as {@link rangeText}.
+ */
+export function shortRangeText(locale: Locale, from: string | undefined, to: string | undefined, zone: Zone): string {
+  const days = wholeDays(from, to, zone);
+  if (days === undefined) return rangeText(locale, from, to, zone);
+  const [first, last] = days;
+  const isFromFirst = first.endsWith('-01');
+  const next = addDays(last, 1);
+  if (isFromFirst && first.slice(5) === '01-01' && next === `${Number(first.slice(0, 4)) + 1}-01-01`)
+    return first.slice(0, 4);
+  if (isFromFirst && next.endsWith('-01') && first.slice(0, 7) === last.slice(0, 7))
+    return locale.t('units.monthOf', { month: Number(first.slice(5, 7)) - 1, year: first.slice(0, 4) });
+  const [start, end] = [
+    calendarDate(locale, `${first}T00:00:00Z`, 'utc'),
+    calendarDate(locale, `${last}T00:00:00Z`, 'utc'),
+  ];
+  return start === end ? start : `${start} – ${end}`;
+}
+
+/** Returns the first and last day of a range that consists of whole days of a zone. */
+function wholeDays(
+  from: string | undefined,
+  to: string | undefined,
+  zone: Zone,
+): readonly [string, string] | undefined {
+  const [start, last] = [parseTimestamp(from ?? ''), lastInstant(to)];
+  if (start === undefined || last === undefined) return undefined;
+  const [begin, end] = [dateTime(start, zone), dateTime(last, zone)];
+  const isWhole = begin.endsWith(' 00:00:00') && /\.0+Z$/.test(start) && end.endsWith(' 23:59:59');
+  return isWhole ? [begin.slice(0, 10), end.slice(0, 10)] : undefined;
 }
 
 /** Formats a time with its date: `14 Mar 2026, 14:02:31 UTC`. */

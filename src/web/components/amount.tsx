@@ -259,7 +259,7 @@ function drawFigure(
 }
 
 function drawSign(sign: Sign | undefined) {
-  return sign === undefined ? null : <span className="me-px font-medium text-ink-2">{sign}</span>;
+  return sign === undefined ? null : <span className="me-px">{sign}</span>;
 }
 
 /** @param unit empty for dollars, whose sign is in the number: it keeps its place in a column */

@@ -5,17 +5,25 @@ import type { Worth } from '#format/worth.ts';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { amountLook, quietDigits, SatsAmount, unitLook } from './amount.tsx';
-import { Fact } from './card.tsx';
+import { Fact, Note } from './card.tsx';
 import { FullMoment } from './time.tsx';
 import { codeLook } from './token-name.tsx';
 
-export function ExpiryFact({ at }: { at: string | undefined }) {
+/**
+ * When an invoice expires.
+ * @param paid whether a confirmed transaction has paid it, and when; nothing expired then
+ */
+export function ExpiryFact({ at, paid }: { at: string | undefined; paid?: 'inTime' | 'late' | 'paid' | undefined }) {
   const { t } = useFullLocale();
   const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);
   if (at === undefined) return <Fact name={t('searchInvoice.expires')}>{t('searchInvoice.never')}</Fact>;
+  const name = paid ? t('searchInvoice.validUntil') : isPast ? t('searchInvoice.expired') : t('searchInvoice.expires');
   return (
-    <Fact name={isPast ? t('searchInvoice.expired') : t('searchInvoice.expires')}>
+    <Fact name={name}>
       <FullMoment at={at} />
+      {paid && paid !== 'paid' && (
+        <Note>{t(paid === 'inTime' ? 'searchInvoice.paidInTime' : 'searchInvoice.paidLate')}</Note>
+      )}
     </Fact>
   );
 }

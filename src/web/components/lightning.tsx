@@ -20,9 +20,10 @@ export function LightningFacts(properties: {
   worth?: Worth;
   amountNote?: ReactNode;
   networkNote?: ReactNode;
+  paid?: 'inTime' | 'late' | 'paid' | undefined;
 }) {
   const { t } = useFullLocale();
-  const { invoice, worth = 'now', amountNote, networkNote } = properties;
+  const { invoice, worth = 'now', amountNote, networkNote, paid } = properties;
   const { amountMillisats, description, network, createdAt, expiresAt, paymentHash } = invoice;
   return (
     <>
@@ -48,7 +49,7 @@ export function LightningFacts(properties: {
       <Fact name={t('searchInvoice.created')}>
         <FullMoment at={createdAt} />
       </Fact>
-      <ExpiryFact at={expiresAt} />
+      <ExpiryFact at={expiresAt} paid={paid} />
       {paymentHash && (
         <HexFact name={t('searchInvoice.hash')} hex={paymentHash} copyLabel={t('searchInvoice.copyHash')} />
       )}

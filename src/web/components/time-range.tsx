@@ -52,6 +52,11 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
     reset();
     if (from !== undefined || to !== undefined) onChange({ from: undefined, to: undefined });
   };
+  // Those that end now move on, so none of them is marked.
+  const isPreset = (preset: TimePreset) => {
+    const chosen = presetRange(preset, Date.now(), zone);
+    return from === chosen.from && to === chosen.to && to !== undefined;
+  };
   const clock = zone === 'utc' ? 'UTC' : locale.t('lists.local');
   const fieldOf = (side: Side) => {
     const read = parseMoment(locale, draft[side], side, zone);
@@ -101,7 +106,11 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
         )}
         <span className="flex flex-wrap items-center gap-1.5">
           {presets.map((preset) => (
-            <Chip key={preset} onClick={() => onChange(presetRange(preset, Date.now(), zone))}>
+            <Chip
+              key={preset}
+              aria-pressed={isPreset(preset)}
+              onClick={() => onChange(presetRange(preset, Date.now(), zone))}
+            >
               {locale.t(`lists.presets.${preset}`)}
             </Chip>
           ))}

@@ -39,9 +39,11 @@ test('the time zone is the chosen one', async () => {
       <Moment at={at} dateToo />, <FullMoment at={at} />, <Since at={Date.parse(at)} />
     </>
   );
-  expect(wordsOf(await markup(all))).toBe('14 Mar 2026, 14:02:31 UTC, 2026-03-14 14:02:31 UTC, 14:02:31 UTC');
+  expect(wordsOf(await markup(all))).toBe('14 Mar 2026, 14:02:31 UTC, 14 Mar 2026, 14:02:31 UTC, 14:02:31 UTC');
   setSetting('zone', 'local');
-  expect(wordsOf(await markup(all))).toBe('15 Mar 2026, 03:02:31 UTC+13, 2026-03-15 03:02:31 UTC+13, 03:02:31 UTC+13');
+  expect(wordsOf(await markup(all))).toBe(
+    '15 Mar 2026, 03:02:31 UTC+13, 15 Mar 2026, 03:02:31 UTC+13, 03:02:31 UTC+13',
+  );
 });
 
 test('a time of another day has its date', async () => {

@@ -74,10 +74,9 @@ export function CalendarDate({ at }: { at: At }) {
   return isTime(at) ? <Time at={at}>{calendarDate(locale, at, zone)}</Time> : <Unknown />;
 }
 
-/** A full time in the chosen time zone: 2026-03-14 14:01:43 UTC. */
+/** A full time in the chosen time zone: 14 Mar 2026, 14:01:43 UTC. */
 export function FullMoment({ at }: { at: At }) {
-  const zone = useZone();
-  return isTime(at) ? <Time at={at}>{`${dateTime(at, zone)} ${zoneName(at, zone)}`}</Time> : <Unknown />;
+  return <Moment at={at} dateToo />;
 }
 
 /** The time that data on the page was received, with its date if not today. */

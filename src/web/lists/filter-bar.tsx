@@ -4,7 +4,8 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
 import { formatCount } from '#format/numbers.ts';
-import { rangeText } from '#format/time-text.ts';
+import { capital } from '#format/sentence.ts';
+import { shortRangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, button, Icon, Segmented } from '#web/components/controls.tsx';
 import {
@@ -182,7 +183,7 @@ function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: T
       <Button className="max-w-72 @max-md/page:hidden" popoverTarget={id}>
         <Icon name="calendar" />
         <span className="truncate">
-          {isSet ? rangeText(locale, from, to, zone) : locale.t('transactionList.anyTime')}
+          {isSet ? capital(shortRangeText(locale, from, to, zone)) : locale.t('transactionList.anyTime')}
         </span>
       </Button>
       <div className={dropdown()} id={id} popover="auto" ref={box}>

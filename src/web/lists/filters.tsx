@@ -15,7 +15,7 @@ import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { shorten } from '#format/identifiers.ts';
 import { formatDecimal } from '#format/numbers.ts';
 import type { Zone } from '#format/time.ts';
-import { rangeText } from '#format/time-text.ts';
+import { shortRangeText } from '#format/time-text.ts';
 import { type NumberKind, parseTypedNumber, typedText } from '#format/typed-number.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { button, Icon } from '#web/components/controls.tsx';
@@ -282,7 +282,7 @@ function describeFilters(
   });
   const { from, to } = view;
   if (from === undefined && to === undefined) return active;
-  const range = t('filters.is', { label: t('lists.created'), value: rangeText(locale, from, to, zone) });
+  const range = t('filters.is', { label: t('lists.created'), value: shortRangeText(locale, from, to, zone) });
   return [...active, { names: ['from', 'to'], text: range }];
 }
 

@@ -32,34 +32,24 @@ export function ListExport<Row>(properties: {
   const filterNotes = filtersText
     ? [locale.t('filters.is', { label: locale.t('tokenDirectory.filters'), value: filtersText })]
     : [];
-  const whole = useDownload(read, (all) =>
-    createStatement(locale, { ...choice, columns }, all, {
+  const [isForExcel, setForExcel] = useState(false);
+  const whole = useDownload(read, async (all) => {
+    const made = await createStatement(locale, { ...choice, columns }, all, {
       notes: [...filterNotes, ...notes],
       totals: totals?.(all.rows) ?? null,
-    }),
-  );
-  const [isForExcel, setForExcel] = useState(false);
+    });
+    // What the button promised; the other files are offered next.
+    download(made.fileName('csv'), 'text/csv', csvFile(made.csv(), isForExcel));
+    return made;
+  });
   const made = whole.state.status === 'done' ? whole.state.result : undefined;
   return (
     <Modal heading={locale.t('export.title')} onClose={onClose}>
-      <Section id="export-page" heading={locale.t('export.page')}>
-        <p className="max-w-160 text-ink-2">
-          {locale.t('export.pageAbout', { rows: rows.length, shown: formatCount(locale, rows.length) })}
-        </p>
-        <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
-        <div className="flex flex-none flex-wrap gap-2">
-          <Button
-            variant="main"
-            onClick={() => download(fileName, 'text/csv', csvFile(writeCsv(columns, rows), isForExcel))}
-          >
-            {locale.t('export.downloadCsv')}
-          </Button>
-        </div>
-      </Section>
       <Section id="export-whole" heading={locale.t('export.whole')}>
         <p className="max-w-160 text-ink-2">
           {filterNotes[0] ?? about} {locale.t('export.wholeAbout')}
         </p>
+        <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
         <DownloadProgress {...whole} />
         {made && (
           <>
@@ -83,8 +73,15 @@ export function ListExport<Row>(properties: {
               </Button>
             </>
           ) : (
-            whole.state.status === 'idle' && <Button onClick={whole.start}>{locale.t('export.loadAll')}</Button>
+            whole.state.status === 'idle' && (
+              <Button variant="main" onClick={whole.start}>
+                {locale.t('export.downloadEvery')}
+              </Button>
+            )
           )}
+          <Button onClick={() => download(fileName, 'text/csv', csvFile(writeCsv(columns, rows), isForExcel))}>
+            {locale.t('export.onlyPage', { rows: rows.length, shown: formatCount(locale, rows.length) })}
+          </Button>
         </div>
       </Section>
     </Modal>

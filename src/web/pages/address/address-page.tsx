@@ -7,7 +7,7 @@ import { fileMoment } from '#format/csv.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, Icon, tag } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
-import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
+import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { CompareLink, IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { QrCode } from '#web/components/qr.tsx';
@@ -52,13 +52,17 @@ export function AddressPage() {
 function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
   const { address, publicKey } = known;
+  const label = useOwnLabel(address, 'address');
   return (
     <IdentityCard
       label={t('address.address')}
       picture={address}
       title={
         <>
-          {t('address.coreAddress')}
+          {label === undefined ? t('address.coreAddress') : <bdi className="wrap-anywhere">{label}</bdi>}
+          {label !== undefined && (
+            <span className="text-sm font-normal tracking-normal text-ink-3">{t('address.coreAddress')}</span>
+          )}
           <IssuerBadge publicKey={publicKey} />
         </>
       }
@@ -165,8 +169,8 @@ function StarButton({ address }: { address: string }) {
   };
   return (
     <Button aria-pressed={isStarred} onClick={toggle}>
-      <Icon name="star" />
-      {t('address.star')}
+      <Icon name="star" className={isStarred ? 'fill-pending text-pending' : undefined} />
+      {t(isStarred ? 'address.isStarred' : 'address.star')}
     </Button>
   );
 }

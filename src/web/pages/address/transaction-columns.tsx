@@ -21,6 +21,8 @@ import { useLocale } from '#web/contexts.ts';
 import type { Column, RowDrawing } from '#web/lists/list.tsx';
 import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transactions.tsx';
 
+const incomingAmount = '*:first:text-confirmed [&_.quiet-digits]:text-confirmed';
+
 // Failed and expired rows moved nothing: their amounts are dimmed.
 const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-xs @max-md/page:gap-1', {
   variants: { isMoved: { true: 'font-medium text-ink-2', false: 'font-normal text-ink-3' } },
@@ -129,7 +131,13 @@ function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isL
   const { amountSats, tokenMetadata } = row;
   const { sign, quantity, valueUsd, isMoved } = effect;
   const look = {
-    className: isMoved ? undefined : isLeg ? struckAmount : '*:first:font-normal *:first:text-ink-3',
+    className: isMoved
+      ? sign === '+'
+        ? incomingAmount
+        : undefined
+      : isLeg
+        ? struckAmount
+        : '*:first:font-normal *:first:text-ink-3',
     size: 'row',
     layout: 'column',
     sign,

@@ -102,11 +102,13 @@ function PartAmount({ amount, transaction }: { amount: bigint; transaction: Tran
   );
 }
 
+const keyParts = { sender: 'senderKey', recipient: 'recipientKey' } as const;
+
 function partText({ t }: Locale, { part, of, positions = [] }: Comparable, isKey: boolean): string {
   const several = of === undefined ? undefined : { side: part, count: of };
   if (several) return t('transaction.compare.oneOf', several);
   return t('transaction.compare.part', {
-    part: isKey ? `${part}Key` : part,
+    part: isKey && (part === 'sender' || part === 'recipient') ? keyParts[part] : part,
     count: positions.length,
     positions: positions.join(', '),
   });

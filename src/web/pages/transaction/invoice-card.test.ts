@@ -6,7 +6,7 @@ import { samples } from '#contract/samples.ts';
 import type { SatsTransactionDetail } from '#contract/transaction.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { checkPreimage } from '#web/components/lightning.tsx';
-import { amountAgreement, isOnNetwork } from './invoice-card.tsx';
+import { amountAgreement, isOnNetwork, payment } from './invoice-card.tsx';
 import { invoicesOf } from './parties.ts';
 
 const sha256OfHex = (hex: string) => createHash('sha256').update(hex, 'hex').digest('hex');
@@ -16,6 +16,18 @@ const transaction: SatsTransactionDetail = samples.SatsTransactionDetail;
 const coffee = decodeLightningInvoice(vectors.find(({ why }) => why.includes('cup of coffee'))?.text ?? '');
 if (typeof coffee === 'string') throw new Error(coffee);
 const invoice: LightningInvoice = coffee;
+
+test.each([
+  ['confirmed', '2026-03-14T12:00:00Z', '2026-03-14T13:00:00Z', 'inTime'],
+  ['confirmed', '2026-03-14T13:00:00Z', '2026-03-14T13:00:00Z', 'inTime'],
+  ['confirmed', '2026-03-14T13:00:01Z', '2026-03-14T13:00:00Z', 'late'],
+  ['confirmed', null, '2026-03-14T13:00:00Z', 'paid'],
+  ['confirmed', '2026-03-14T12:00:00Z', undefined, 'paid'],
+  ['sent', '2026-03-14T12:00:00Z', '2026-03-14T13:00:00Z', undefined],
+  ['failed', '2026-03-14T12:00:00Z', '2026-03-14T13:00:00Z', undefined],
+])('a %s payment of %s does not let an invoice until %s expire: %s', (status, updatedAt, expiresAt, paid) => {
+  expect(payment({ expiresAt }, { status, updatedAt })).toBe(paid);
+});
 
 test('amounts are compared in millisatoshis', () => {
   fc.assert(

@@ -30,6 +30,7 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
               worth={worthOfMillisats(transaction, invoice.amountMillisats ?? 0n)}
               amountNote={<AmountNote invoice={invoice} transaction={transaction} />}
               networkNote={<NetworkNote invoice={invoice} />}
+              paid={payment(invoice, transaction)}
             />
           </CardFacts>
           {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={transaction.id} />}
@@ -78,6 +79,16 @@ function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
   ) : (
     <Verdict>{t('lightningInvoice.otherNetwork', { network })}</Verdict>
   );
+}
+
+/** Returns whether the invoice was paid before it expired; undefined if the transaction has not paid it. */
+export function payment(
+  { expiresAt }: Pick<LightningInvoice, 'expiresAt'>,
+  { status, updatedAt }: Pick<TransactionDetail, 'status' | 'updatedAt'>,
+): 'inTime' | 'late' | 'paid' | undefined {
+  if (status !== 'confirmed') return undefined;
+  if (!updatedAt || expiresAt === undefined) return 'paid';
+  return Date.parse(updatedAt) <= Date.parse(expiresAt) ? 'inTime' : 'late';
 }
 
 export type AmountAgreement =

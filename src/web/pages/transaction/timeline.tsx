@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
+import { sameAddress } from '#contract/codec/identifier.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf, isOpen, transactionTypes } from '#contract/transaction-types.ts';
+import { multiPartyOf } from '#format/address-effect.ts';
 import { formatCount } from '#format/numbers.ts';
 import { waitOf } from '#format/sentence.ts';
 import { calendarDate, unixTime, type Zone } from '#format/time.ts';
@@ -285,7 +287,7 @@ export function secondsBetween(from: string | null | undefined, to: string | und
 export function StateLine({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const { type, status, updatedAt, expiredTime } = transaction;
-  const { effect, crossing } = factsOf(type);
+  const { effect, crossing, isPayment } = factsOf(type);
   const at = status === 'expired' ? (expiredTime ?? updatedAt) : updatedAt;
   const time = () => at && <Moment at={at} dateToo />;
   const hasTime = Boolean(at);
@@ -300,7 +302,13 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
     return <p className="mt-1 text-sm text-ink-2">{t.rich(`transaction.state.${status}`, { hasTime, time })}</p>;
   }
   if (status !== 'confirmed') return null;
-  const act = effect === 'move' ? (crossing ?? 'transfer') : effect;
+  const act = isWithinOneAddress(transaction)
+    ? 'self'
+    : effect !== 'move'
+      ? effect
+      : isPayment
+        ? (crossing ?? 'transfer')
+        : 'unknown';
   return (
     <p className="mt-1 text-sm text-ink-2">
       {t.rich('transaction.state.confirmed', {
@@ -316,6 +324,17 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
       })}
     </p>
   );
+}
+
+/** Whether sender and recipient are one address, so that nothing changed hands. */
+function isWithinOneAddress(transaction: TransactionDetail): boolean {
+  const { from, to } = transaction;
+  if (!isSatsDetail(transaction) && transaction.multiIoDetails) {
+    const { recipients, senders } = multiPartyOf(transaction.multiIoDetails);
+    return recipients.length === 0 && senders.length === 1;
+  }
+  if (!from?.identifier || !to?.identifier || from.type === 'unknown') return false;
+  return from.identifier === to.identifier || sameAddress(from.identifier, to.identifier);
 }
 
 function Waiting({ transaction }: { transaction: TransactionDetail }) {
