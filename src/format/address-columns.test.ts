@@ -30,6 +30,14 @@ test('identifiers are complete and integers exact', () => {
   expect(Object.values(cells).join()).not.toContain('…');
 });
 
+test('an amount and an effect say what they are in', () => {
+  const tokenMetadata = samples.TokenMetadata;
+  const bitcoin = read({ ...row, amountSats: 5, tokenAmount: null, tokenMetadata: null, multiIoDetails: null });
+  expect(bitcoin).toMatchObject({ amount: '0.00000005', amount_unit: 'BTC', effect_unit: 'BTC' });
+  const token = read({ ...row, amountSats: null, tokenAmount: '5', tokenMetadata, multiIoDetails: null });
+  expect(token).toMatchObject({ amount_unit: tokenMetadata.tokenIdentifier, token_ticker: tokenMetadata.ticker });
+});
+
 test('multi-party rows have net and total amounts, with an ASCII minus', () => {
   const entry = (amount: string) => ({ address, pubkey: me, amount });
   const multiIoDetails = {

@@ -43,7 +43,10 @@ export interface Asset {
 
 const bitcoin: Asset = { asset: 'btc', decimals: 8 };
 
-export function assetOf({ amountSats, tokenMetadata }: AddressTransaction): Asset | undefined {
+export function assetOf({
+  amountSats,
+  tokenMetadata,
+}: Pick<AddressTransaction, 'amountSats' | 'tokenMetadata'>): Asset | undefined {
   if (tokenMetadata)
     return { asset: tokenMetadata.tokenIdentifier, decimals: tokenMetadata.decimals, token: tokenMetadata };
   return typeof amountSats === 'number' ? bitcoin : undefined;

@@ -4,7 +4,7 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import type { Swap, SwapAmount } from '#contract/swap.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { amountOf, assetOf, effectOn, exclusionOf, netEffectOf } from './address-effect.ts';
+import { type Asset, amountOf, assetOf, effectOn, exclusionOf, netEffectOf } from './address-effect.ts';
 import { toBigInt } from './amounts.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
 import { type SwapSide, statusOfSwap, swapViewOf } from './swap.ts';
@@ -60,12 +60,18 @@ export function rowColumns(naming: NamingProfile): Columns<ListedRow> {
   };
 }
 
+/** What `amount` and `effect` are in: `BTC`, or the identifier of the token, whose ticker others may use. */
+function unitCell(asset: Asset | undefined): Cell {
+  return asset?.decimals === undefined ? undefined : asset.asset === 'btc' ? 'BTC' : asset.asset;
+}
+
 export const swapAndAmountColumns: Columns<ListedRow> = {
   swap_id: (row) => row.swapId,
   amount: ({ amountSats, tokenAmount, tokenMetadata }) =>
     typeof amountSats === 'number'
       ? decimalCell(amountSats, bitcoinDecimals)
       : decimalCell(tokenAmount, tokenMetadata?.decimals),
+  amount_unit: (row) => unitCell(assetOf(row)),
 };
 
 export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {
@@ -90,9 +96,11 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     bitcoin_txid: (row) => row.txid,
     swap_id: (row) => row.swapId,
     amount: (row) => decimalCell(amountOf(row), assetOf(row)?.decimals),
+    amount_unit: (row) => unitCell(assetOf(row)),
     // Change of the balance when confirmed; 0 if failed or expired.
     effect_base_units: (row) => effectOn(row, publicKey),
     effect: (row) => decimalCell(effectOn(row, publicKey), assetOf(row)?.decimals),
+    effect_unit: (row) => unitCell(assetOf(row)),
     in_totals: (row) => (exclusionOf(row, publicKey) === undefined ? 'yes' : 'no'),
   };
 }

@@ -13,6 +13,21 @@ test('a decimal is the integer with a decimal point, for any sign and number of 
   );
 });
 
+test('a number of any size is plain digits that read back as the same number', () => {
+  const numbers = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.constantFrom(1.23e-9, 3e28),
+  );
+  fc.assert(
+    fc.property(numbers, (value) => {
+      const cell = writeCsv({ value: () => value }, [{}]).slice('value\r\n'.length, -'\r\n'.length);
+      expect(cell).toMatch(/^-?\d+(\.\d+)?$/);
+      expect(Number(cell)).toBe(value + 0);
+    }),
+  );
+});
+
 test('free text is escaped against formulas, numbers are not', () => {
   const columns = { amount: () => decimalCell(-5n, 2), count: () => -5n, name: () => '-5' };
   expect(writeCsv(columns, [{}])).toBe(`amount,count,name\r\n-0.05,-5,"'-5"\r\n`);

@@ -1,9 +1,9 @@
 import { parseTimestamp } from '#contract/common.ts';
-import { plainDigits } from './numbers.ts';
+import { exactDigits, plainDigits } from './numbers.ts';
 
 /* CSV files, and the values of their cells. */
 
-/** Value of a cell; undefined is an empty cell. Strings are untrusted, `Digits` are not. */
+/** Value of a cell; undefined is an empty cell. Strings are untrusted, `Digits` are not. Numbers are finite. */
 export type Cell = string | number | bigint | Digits | null | undefined;
 
 /** A number formatted as text, such as a decimal amount. */
@@ -50,6 +50,8 @@ export function timeCell(text: string | null | undefined): Cell {
 function write(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'object') return cell.digits;
+  // Never `1e-9`, which many programs read as text.
+  if (typeof cell === 'number') return exactDigits(cell);
   if (typeof cell !== 'string') return String(cell);
   // A leading apostrophe keeps spreadsheets from evaluating text as a formula.
   const guarded = mayBeFormula(cell) ? `'${cell}` : cell;

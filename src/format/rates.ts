@@ -1,20 +1,36 @@
 import { bitcoinDecimals } from '#contract/common.ts';
 import type { SwapAmount } from '#contract/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { formatUsd } from './amounts.ts';
-import { exactDigits, fixed, formatDecimal, formatPercent, significant, trimTrailingZeros } from './numbers.ts';
+import { formatUsd, raised } from './amounts.ts';
+import {
+  exactDigits,
+  fixed,
+  formatDecimal,
+  formatPercent,
+  roundTo,
+  significant,
+  trimTrailingZeros,
+} from './numbers.ts';
 
 /* Prices of tokens and rates of swaps. */
 
 /** Significant digits of a price below one dollar. */
 const priceDigits = 4;
 
-/** Formats cents from one dollar up, four significant digits below. @param usd above 0 */
+/** Formats cents from one dollar up, four significant digits below, as a power of ten if tiny. @param usd above 0 */
 export function formatTokenPrice(locale: Locale, usd: number): string {
   if (usd >= 1) return formatUsd(locale, usd, 'full');
+  if (usd < tiniestPlain) {
+    const [digits = '', power = ''] = usd.toExponential(priceDigits - 1).split('e-');
+    const number = `${formatDecimal(locale, roundTo(digits, priceDigits))} × 10⁻${raised(power)}`;
+    return locale.t('units.dollars', { sign: '', number });
+  }
   const [whole = '', fraction = ''] = significant(usd, priceDigits).split('.');
   return locale.t('units.dollars', { sign: '', number: formatDecimal(locale, `${whole}.${fraction.padEnd(2, '0')}`) });
 }
+
+/** A smaller price has more zeros than a line has room for. */
+const tiniestPlain = 1e-9;
 
 /** Returns a price with all its digits: one base unit of a large supply may cost less than a micro-dollar. */
 export function exactTokenPrice(locale: Locale, usd: number): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressTransaction } from '#contract/address.ts';
 import { core } from '#contract/codec/naming.ts';
@@ -7,7 +8,7 @@ import { totalsOf } from '#format/address-effect.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { createStatement, type ExportedList, sha256 } from './download.tsx';
+import { createStatement, type ExportedList } from './download.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -91,7 +92,7 @@ test('the JSON statement has its shape and the rows of the CSV', async () => {
 test('the checksum is of the CSV rows', async () => {
   const statement = await made();
   const table = statement.csv();
-  expect(statement.head.rowsSha256).toBe(await sha256(table));
+  expect(statement.head.rowsSha256).toBe(createHash('sha256').update(table).digest('hex'));
   expect(table).toMatch(/^address,id,type,/);
   expect(table).toContain(`"'=HYPERLINK(""x"")"`);
 });
@@ -129,12 +130,23 @@ test.each([
   expect(head.notes.slice(0, notes.length)).toEqual(notes);
 });
 
-test('without https there is no checksum', async () => {
+test('there is a checksum without https too, where browsers have no crypto.subtle', async () => {
+  const { rowsSha256 } = (await made()).head;
   vi.stubGlobal('crypto', {});
   const statement = await made();
-  expect(statement.head.rowsSha256).toBeNull();
-  expect(statement.notes()).toContain('rows_sha256,\r\n');
+  expect(statement.head.rowsSha256).toBe(rowsSha256);
+  expect(statement.notes()).toContain(`rows_sha256,${rowsSha256}`);
   Statement.parse(JSON.parse(statement.json()));
+});
+
+test.each([
+  ['newest-first', 'statement.noteUsd'],
+  ['oldest-first', 'statement.noteUsd'],
+  ['largest-first', 'statement.noteUsdNow'],
+  ['smallest-first', 'statement.noteUsdNow'],
+] as const)('a list with the order %s says from when its dollars are', async (order, note) => {
+  const { head } = await createStatement(locale, { ...choice, order }, whole, { notes: [], totals: null });
+  expect(head.notes).toContain(locale.t(note));
 });
 
 test('a file name has the list, subject, network and time', async () => {

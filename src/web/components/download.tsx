@@ -1,5 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useEffect, useRef, useState } from 'react';
-import { hasDollarValue } from '#contract/common.ts';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -191,7 +193,6 @@ export async function createStatement<Row>(
   const { list, network, order, subject, asset, from, to, columns } = choice;
   const rows = order === 'oldest-first' ? read.rows.toReversed() : read.rows;
   const table = writeCsv(columns, rows);
-  const digest = await sha256(table);
   const problems = problemsOf(locale, read);
   const head: StatementHead = {
     format: 'core-explorer-statement',
@@ -210,13 +211,9 @@ export async function createStatement<Row>(
     rowsOfService: read.total ?? null,
     rowsUnreadable: read.unreadable,
     rowsMissing: read.missing,
-    rowsSha256: digest ?? null,
+    rowsSha256: sha256Of(table),
     rowsSha256Of: locale.t('statement.sha256Of'),
-    notes: [
-      ...problems,
-      ...extra.notes,
-      !hasDollarValue(network) ? locale.t('statement.testNetwork') : locale.t('statement.noteUsd'),
-    ],
+    notes: [...problems, ...extra.notes, noteOfDollars(locale, network, order)],
     totals: extra.totals,
   };
   return {
@@ -228,6 +225,13 @@ export async function createStatement<Row>(
     json: () => `${JSON.stringify({ ...head, rows: statementRows(columns, rows) }, null, 1)}\n`,
     fileName: (file) => statementFileName(head, file),
   };
+}
+
+/** Rows in the order of time have the value of their time, others that of now. */
+function noteOfDollars(locale: FullLocale, network: Network, order: StatementHead['order']): string {
+  if (!hasDollarValue(network)) return locale.t('statement.testNetwork');
+  const isOfTime = order === 'newest-first' || order === 'oldest-first';
+  return locale.t(isOfTime ? 'statement.noteUsd' : 'statement.noteUsdNow');
 }
 
 /** Returns why rows are missing; empty if the statement is complete. */
@@ -245,13 +249,10 @@ function problemsOf(
   ].filter((note) => note !== false);
 }
 
-/** Returns the SHA-256 of a text in UTF-8, as lowercase hex; undefined without https. */
-export async function sha256(text: string): Promise<string | undefined> {
-  // The DOM types declare it as always present.
-  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (!subtle) return undefined;
-  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Returns the SHA-256 of a text in UTF-8, as lowercase hex. */
+export function sha256Of(text: string): string {
+  // Not crypto.subtle, which browsers have on HTTPS only.
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 /** Whether CSV files start with a byte order mark, which Excel needs to detect UTF-8. */

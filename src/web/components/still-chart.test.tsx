@@ -11,11 +11,29 @@ test('the axis names the same values as the chart library', () => {
     fc.property(value, value, fc.boolean(), (one, other, hasFractions) => {
       const [min, max] = [Math.min(one, other), Math.max(one, other)];
       // Smaller differences are below what numbers of this size can hold.
-      fc.pre(min === max || max - min > 1e-9 * Math.max(1, Math.abs(min), Math.abs(max)));
+      // A constant has an axis of its own, never below zero.
+      fc.pre(max - min > 1e-9 * Math.max(1, Math.abs(min), Math.abs(max)));
       const expected = getNiceTickValues([min, max], tickCount, hasFractions);
       const size = Math.max(1e-300, ...expected.map(Math.abs));
       expect(close(niceTicks(min, max, hasFractions), size)).toEqual(close(expected, size));
     }),
+  );
+});
+
+test('an axis names no value below zero if there is none, at any size and also of a constant', () => {
+  const value = fc.oneof(
+    fc.double({ min: 0, max: 1e12, noNaN: true }),
+    fc.double({ min: 0, max: 10, noNaN: true }),
+    fc.nat(),
+  );
+  fc.assert(
+    fc.property(value, fc.option(value), fc.boolean(), (one, other, hasFractions) => {
+      const [min, max] = [Math.min(one, other ?? one), Math.max(one, other ?? one)];
+      const ticks = niceTicks(min, max, hasFractions);
+      expect(Math.min(0, ...ticks)).toBe(0);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(max * (1 - 1e-9));
+    }),
+    { numRuns: 2000 },
   );
 });
 

@@ -73,8 +73,7 @@ const most = 1000;
 /** Values over time, at any width: bars and labels are elements, lines are stretched. */
 export function StillChart(properties: Omit<TimeChartProperties, 'tip'>) {
   const { points, series, fromZero = true, tone, tickText, axisText, hasFractions = false, sentence } = properties;
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const ticks = niceTicks(Math.min(...(fromZero ? [0] : []), ...values), Math.max(...values), hasFractions);
+  const ticks = ticksOf(points, fromZero, hasFractions);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const shareOf = (value: number) => (value - low) / (high - low);
   const isBars = isBarChart(properties);
@@ -156,6 +155,12 @@ export function StillChart(properties: Omit<TimeChartProperties, 'tip'>) {
   );
 }
 
+/** Returns the values that the axis of points names. */
+export function ticksOf(points: readonly TimePoint[], fromZero: boolean, hasFractions: boolean): number[] {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  return niceTicks(Math.min(...(fromZero ? [0] : []), ...values), Math.max(...values), hasFractions);
+}
+
 /** Returns the runs of points without gaps. */
 function runsOf(points: readonly TimePoint[]): { readonly index: number; readonly value: number }[][] {
   const runs: { readonly index: number; readonly value: number }[][] = [[]];
@@ -175,11 +180,12 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns the values that the axis of the chart library names. @param hasFractions whether they have decimals */
+/** Returns the values that the axis names, in both charts; none below zero if no value is. @param hasFractions whether they have decimals */
 export function niceTicks(min: number, max: number, hasFractions: boolean): number[] {
   if (!Number.isFinite(max - min)) return [];
   // A smaller difference has no digits to step by.
-  const { start, step } = max - min < 1e-290 ? aroundOne(min, hasFractions) : across(min, max, hasFractions);
+  const { start, step } =
+    max - min < 1e-290 ? aroundOne(Math.abs(min) < 1e-290 ? 0 : min, hasFractions) : across(min, max, hasFractions);
   // Without the digits that binary fractions add.
   return Array.from({ length: tickCount }, (_, index) => Number((start + index * step).toPrecision(12)));
 }
@@ -192,10 +198,11 @@ function digitsOf(value: number): number {
 function aroundOne(value: number, hasFractions: boolean): { start: number; step: number } {
   const middle = Math.floor((tickCount - 1) / 2);
   if (value === 0) return { start: 0, step: 1 };
-  if (Number.isInteger(value) || !hasFractions || Math.abs(value) >= 1)
-    return { start: Math.floor(value) - middle, step: 1 };
-  const step = 10 ** (digitsOf(value) - 1);
-  return { start: (Math.floor(value / step) - middle) * step, step };
+  const isWhole = Number.isInteger(value) || !hasFractions || Math.abs(value) >= 1;
+  const step = isWhole ? 1 : 10 ** (digitsOf(value) - 1);
+  const below = Math.floor(value / step) - middle;
+  // A price or an amount is never below zero.
+  return { start: (value > 0 ? Math.max(0, below) : below) * step, step };
 }
 
 function across(min: number, max: number, hasFractions: boolean): { start: number; step: number } {

@@ -1,13 +1,6 @@
 import { useId } from 'react';
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
-import {
-  chartColors,
-  isBarChart,
-  paleOf,
-  type TimeChartProperties,
-  type TimePoint,
-  tickCount,
-} from './still-chart.tsx';
+import { chartColors, isBarChart, paleOf, type TimeChartProperties, type TimePoint, ticksOf } from './still-chart.tsx';
 
 const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
 
@@ -27,6 +20,7 @@ export function TimeChart(properties: TimeChartProperties) {
   const { fill, line } = chartColors[tone];
   const id = useId();
   const isBars = isBarChart(properties);
+  const ticks = ticksOf(points, fromZero, hasFractions);
   return (
     <ComposedChart
       data={points}
@@ -63,8 +57,8 @@ export function TimeChart(properties: TimeChartProperties) {
       />
       <YAxis
         width="auto"
-        domain={[fromZero ? 0 : 'auto', 'auto']}
-        tickCount={tickCount}
+        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 'auto']}
+        ticks={ticks}
         allowDecimals={hasFractions}
         tickLine={false}
         axisLine={false}

@@ -63,6 +63,13 @@ function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
   const units = sum[`${way}BaseUnits`];
   const sign = way === 'in' ? '+' : '−';
   if (sum.token === null)
-    return <SatsAmount sats={BigInt(units)} worth={sum[`${way}Usd`] ?? 'unknown'} sign={sign} layout="lines" />;
+    return (
+      <SatsAmount
+        sats={BigInt(units)}
+        worth={(way === 'in' ? sum.inUsd : sum.outUsd) ?? 'unknown'}
+        sign={sign}
+        layout="lines"
+      />
+    );
   return <TokenAmount quantity={units} metadata={sum.token} sign={sign} layout="lines" isLinked />;
 }

@@ -200,7 +200,8 @@ function Stat({ label, says, children }: { label: string; says: string | undefin
 
 function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): string | undefined {
   const holders = BigInt(metadata.holderCount);
-  return holders === 0n
+  // A history that begins late may have holders and no supply.
+  return holders === 0n || toBigInt(totalSupply) === 0n
     ? undefined
     : shortQuantityText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
 }

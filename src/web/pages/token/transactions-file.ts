@@ -44,5 +44,6 @@ export function transactionColumns(naming: NamingProfile): Columns<TokenTransact
     ...sideColumns(naming),
     ...endColumns,
     amount: (row) => decimalCell(row.amount, row.tokenMetadata.decimals),
+    amount_unit: (row) => row.tokenMetadata.tokenIdentifier,
   };
 }
