@@ -44,7 +44,7 @@ export function isBlank(text: string): boolean {
 
 /** Joins an identifier that was printed in groups or broken over two lines; of a longer text its first characters. */
 export function joined(text: string): string {
-  const piece = text.slice(0, longestPasted).replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
+  const piece = firstOf(text, longestPasted).replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
   return /^0x[0-9a-f]{64,66}$/i.test(piece) ? piece.slice(2) : piece;
 }
 

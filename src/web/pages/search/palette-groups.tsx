@@ -65,8 +65,8 @@ export function BestMatch({ text }: { text: string }) {
       {paid && <FoundTransaction transaction={paid} network={network} says={t('search.ofInvoice')} />}
       {first?.kind === 'shortened' && <ShortenedOptions {...first} />}
       {first?.kind === 'search' && <BeginningOptions text={first.text} />}
-      {first?.kind === 'search' && <AnswerOptions text={first.text} />}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
+      {first?.kind === 'search' && <AnswerOptions text={first.text} />}
     </OptionGroup>
   );
 }
