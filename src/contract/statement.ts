@@ -14,6 +14,8 @@ export const StatementTotal = z.object({
   /** As the issuer of the token set them; null for bitcoin, and for a token without metadata. */
   name: z.nullable(z.string()),
   ticker: z.nullable(z.string()),
+  /** Tells it apart from tokens with a similar ticker; null if there are none, or the service does not know. */
+  tickerMark: z.nullish(z.string()),
   /** null for a token without metadata, which has no whole units. */
   decimals: z.nullable(count),
   inBaseUnits: integerText,

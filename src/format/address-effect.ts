@@ -38,7 +38,7 @@ export interface Asset {
   readonly asset: string;
   /** Undefined if the service does not describe the token. */
   readonly decimals: number | undefined;
-  readonly token?: Pick<TokenMetadata, 'name' | 'ticker'> | undefined;
+  readonly token?: Pick<TokenMetadata, 'name' | 'ticker' | 'tickerMark'> | undefined;
 }
 
 const bitcoin: Asset = { asset: 'btc', decimals: 8 };

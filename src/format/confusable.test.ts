@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeTicker, skeleton, tickerLikeness, tickerSearches } from './suspicious-names.ts';
+import { normalizeTicker, skeleton, tickerLikeness, tickerSearches } from '#contract/confusable.ts';
 
 test.each([
   ['MOSS', 'moss', 'same'],

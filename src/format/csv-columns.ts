@@ -25,6 +25,7 @@ const tokenColumns: Columns<Pick<TransactionSummary, 'tokenMetadata'>> = {
   token_decimals: (row) => row.tokenMetadata?.decimals,
   token_identifier: (row) => row.tokenMetadata?.tokenIdentifier,
   token_ticker: (row) => row.tokenMetadata?.ticker,
+  token_ticker_mark: (row) => row.tokenMetadata?.tickerMark,
   token_name: (row) => row.tokenMetadata?.name,
 };
 

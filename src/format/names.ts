@@ -1,4 +1,5 @@
 import { longestName } from '#contract/common.ts';
+import { confusableKey, looksLikeBitcoin, tickerMarkOf } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { shortEnds } from './identifiers.ts';
@@ -167,29 +168,43 @@ export function countDistinct(tickers: readonly string[]): number {
 interface NamedToken {
   readonly tokenIdentifier: string;
   readonly ticker: string;
+  /** From the service, which knows all tokens; others lack it. */
+  readonly tickerMark?: string | null | undefined;
 }
 
-/** Characters of an identifier that tell two tokens with the same ticker apart, unless more are needed. */
-const markLength = 4;
-
-/** Returns, for tokens that share a ticker, the beginning of their identifiers. None of them is the original. */
+/**
+ * Returns, for tokens whose ticker a reader may confuse with that of another or with bitcoin, the beginning of their
+ * identifiers: as the service has it, or longer if the known tokens need more. None of them is the original.
+ */
 export function tickerMarks(tokens: readonly NamedToken[]): ReadonlyMap<string, string> {
-  const unique = [...new Map(tokens.map((token) => [token.tokenIdentifier, token])).values()];
-  const groups = Map.groupBy(unique, ({ ticker }) => foldTicker(ticker));
-  groups.delete('');
-  const shared = [...groups.values()].filter(({ length }) => length > 1);
+  const unique = new Map<string, NamedToken>();
+  for (const token of tokens) {
+    const known = unique.get(token.tokenIdentifier);
+    if (!known?.tickerMark) unique.set(token.tokenIdentifier, token);
+  }
+  const groups = Map.groupBy(unique.values(), ({ ticker }) => confusableKey(ticker));
   return new Map(
-    shared.flatMap((group) => {
+    [...groups].flatMap(([key, group]) => {
       const identifiers = group.map(({ tokenIdentifier }) => tokenIdentifier);
-      return identifiers.map((one) => [one, shortestMark(one, identifiers)] as const);
+      return group.flatMap((token) => {
+        const { tokenIdentifier } = token;
+        const given = givenMark(token);
+        const isShared = key !== '' && identifiers.length > 1;
+        if (!isShared && given === '' && !looksLikeBitcoin(token.ticker)) return [];
+        const own = tickerMarkOf(tokenIdentifier, key === '' ? [] : identifiers);
+        return [[tokenIdentifier, given.length > own.length ? given : own] as const];
+      });
     }),
   );
 }
 
-/** Whoever issues a token can choose the first characters of its identifier. */
-function shortestMark(identifier: string, all: readonly string[]): string {
-  let length = markLength;
-  const isShared = (mark: string) => all.some((other) => other !== identifier && other.startsWith(mark));
-  while (length < identifier.length && isShared(identifier.slice(0, length))) length++;
-  return identifier.slice(0, length);
+/** Returns a ticker as it is written in text, with the mark that the service sent. */
+export function tickerText(token: NamedToken): string {
+  const mark = givenMark(token);
+  return mark === '' ? token.ticker : `${token.ticker}·${mark}`;
+}
+
+/** Returns the mark that a service sent, if it is one; else an empty text. */
+export function givenMark({ tokenIdentifier, tickerMark }: NamedToken): string {
+  return tickerMark && tokenIdentifier.startsWith(tickerMark) ? tickerMark : '';
 }

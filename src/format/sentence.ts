@@ -7,7 +7,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { endsOf } from './address-effect.ts';
 import { btcParts, formatTokenQuantity, quantityText } from './amounts.ts';
 import { shortEnds } from './identifiers.ts';
-import { mixedScripts, shortValue } from './names.ts';
+import { mixedScripts, shortValue, tickerText } from './names.ts';
 import { formatCount } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
@@ -83,7 +83,9 @@ function amountOf(
 /** Title of a transaction's page: its sentence, with the ticker of a token if that cannot be taken for more. */
 export function titleOf(
   locale: Locale,
-  transaction: DescribedTransaction & { readonly tokenMetadata?: Pick<TokenMetadata, 'ticker'> | null | undefined },
+  transaction: DescribedTransaction & {
+    readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'ticker' | 'tickerMark'> | null | undefined;
+  },
   unit: 'sats' | 'btc' | 'usd' = 'sats',
 ): string {
   const { tokenMetadata, amount, tokenAmount } = transaction;
@@ -92,7 +94,7 @@ export function titleOf(
     return sentenceOf(locale, transaction, unit);
   }
   const number = quantityText(locale, quantity, tokenMetadata.decimals);
-  return sentenceOf(locale, transaction, unit, undefined, `${number} ${tokenMetadata.ticker}`);
+  return sentenceOf(locale, transaction, unit, undefined, `${number} ${tickerText(tokenMetadata)}`);
 }
 
 const otherUnits: readonly string[] = ['sat', 'sats', 'btc', 'bitcoin', 'usd'];

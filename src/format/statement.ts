@@ -40,6 +40,7 @@ export function statementTotals(
       asset,
       name: token?.name ?? null,
       ticker: token?.ticker ?? null,
+      ...(token?.tickerMark && { tickerMark: token.tickerMark }),
       decimals: decimals ?? null,
       inBaseUnits: String(come),
       outBaseUnits: String(gone),

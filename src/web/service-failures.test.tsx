@@ -214,6 +214,30 @@ test.each(paths)('%s shows nothing of the past at the latest price, in any unit'
   }
 });
 
+/** Gives each token in a response the mark that a service with a similar token has for it. */
+function withMarks(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withMarks);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const fields = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withMarks(value)]));
+  const { tokenIdentifier, ticker } = fields;
+  const isToken = typeof tokenIdentifier === 'string' && typeof ticker === 'string';
+  return isToken ? { ...fields, tickerMark: tokenIdentifier.slice(0, 4) } : fields;
+}
+
+/** The ticker as the issuer wrote it is a fact of the token's page, and the text of a search is the reader's. */
+const bareTickers = /Ticker FSPKS|matching FSPKS|“FSPKS”/g;
+
+test.each([...paths.map(([path]) => path), `/tx/${subjects.tokenTransfer}`])(
+  'each ticker on %s has its mark, although no other token with it is on the page',
+  async (path) => {
+    const plain = (await open(path, service(written(stringifyJson)))).main.replaceAll(bareTickers, '');
+    const marked = await open(path, service(written((answer) => stringifyJson(withMarks(answer)))));
+    const main = marked.main.replaceAll(bareTickers, '').replaceAll(' · ', '·');
+    expect(main.match(/.{0,40}FSPKS(?!·6f48).{0,20}/g)).toBeNull();
+    expect(main.match(/FSPKS·6f48/g)?.length).toBe(plain.match(/FSPKS/g)?.length);
+  },
+);
+
 /** `npm test` takes some cases of each kind. */
 const isQuick = process.env.TEST_RUN === 'quick';
 

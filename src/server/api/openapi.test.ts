@@ -133,6 +133,8 @@ test('fields that the specification lacks are described as extensions, and none 
   const { schemas } = Object(openApi(core)).components;
   for (const [name, field] of [
     ['ListedToken', 'isStablecoin'],
+    ['TokenMetadata', 'tickerMark'],
+    ['TokenHolding', 'tickerMark'],
     ['TransactionSummary', 'volumeSats'],
     ['TokenTransactionDetail', 'volumeSats'],
   ] as const) {

@@ -45,6 +45,8 @@ const parameterDescriptions: Readonly<Record<string, string> & Record<FilterPara
 const extensionDescriptions: Readonly<Record<string, string>> = {
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit this field.',
+  tickerMark:
+    'Extension: the first characters of `tokenIdentifier`, at least 4, that tell the token apart from all others of the network with the same or a similar-looking ticker. A ticker that looks like a unit of bitcoin always has it. Absent otherwise. Other services may omit this field.',
   volumeSats:
     'Extension: for stablecoins, sats that this payment adds to the payment volume with `include_stables=true`. Null if the value exceeds the bitcoin supply: the payment then counts in the volume of its token only. Omitted for payments without a value. Other services may omit this field.',
 };

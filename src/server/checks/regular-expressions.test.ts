@@ -11,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 /** Expressions over at most a few hundred characters: file, beginning of the source, and why the input is that short. */
 const overShortInput: readonly (readonly [file: string, beginning: string, reason: string])[] = [
-  ['format/suspicious-names.ts', '(?<=[\\p{Script=Latin}', 'the first 200 characters of a ticker'],
+  ['contract/confusable.ts', '(?<=[\\p{Script=Latin}', 'the first 200 characters of a ticker'],
   ['format/time-input.ts', '\\.?0+Z$', 'a timestamp that parseTimestamp wrote'],
   ['format/time-input.ts', '\\.?0*Z$', 'a timestamp that parseTimestamp wrote'],
   ['format/suspicious-names.ts', '[a-z][a-z\\d+.-]*:', 'the first 200 characters of a name'],

@@ -27,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) =>
       void (await sql`alter table store_state add column versions text[] not null default '{}'`.execute(db)),
   },
+  '0006-ticker-marks': { up: addTickerMarks },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -106,6 +107,14 @@ async function addOutcomes(db: Kysely<unknown>): Promise<void> {
       on conflict (network, bucket) do update
         set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`)
     .execute(db);
+}
+
+/** Columns that the service fills at its start, like those of the search. */
+async function addTickerMarks(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['ticker_key', 'ticker_mark'])
+    await sql.raw(`alter table tokens add column if not exists ${name} text`).execute(db);
+  await sql`create index if not exists tokens_ticker_key on tokens (network, ticker_key, identifier)`.execute(db);
+  await sql`update tokens set search_text = null where ticker_key is null`.execute(db);
 }
 
 /** One by one, since a cluster passes the text of a change on to its servers, which take a single statement. */

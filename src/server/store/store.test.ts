@@ -152,7 +152,7 @@ test('a store without sums by type and status gets them from its transactions', 
   for (const name of ['deposit_sats', 'withdrawal_sats', 'transfer_sats', 'lightning_sats', 'failed', 'expired']) {
     await sql`alter table history_day drop column ${sql.ref(name)}`.execute(before.db);
   }
-  await sql`delete from kysely_migration where name = '0004-outcomes-by-day'`.execute(before.db);
+  await sql`delete from kysely_migration where name >= '0004'`.execute(before.db);
   await before.close();
   const after = await openStore({ dataDir: own });
   expect((await days.execute(after.db)).rows).toEqual(rows);

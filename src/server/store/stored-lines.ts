@@ -5,7 +5,7 @@ import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
-import type { MultiIoDetails } from '#contract/token.ts';
+import type { MultiIoDetails, TokenMetadata } from '#contract/token.ts';
 import { readListed } from './read/list.ts';
 import { type TokenRow, tokenColumns, toMetadata } from './read/token-shape.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
@@ -139,7 +139,7 @@ function tokenLine(network: Network, row: TokenRow): TokenLine {
   return {
     record: 'token',
     network,
-    ...toMetadata(network, row),
+    ...withoutMark(toMetadata(network, row)),
     isStablecoin: row.is_stablecoin,
     iconUrl: row.icon_url,
     createdAt: row.created_at,
@@ -158,8 +158,14 @@ function transactionLine(network: Network, row: ListedTransactionRow): Transacti
   return {
     ...line,
     ...exact,
+    tokenMetadata: line.tokenMetadata && withoutMark(line.tokenMetadata),
     multiIoDetails: line.multiIoDetails && wholeTotals(line.multiIoDetails),
   };
+}
+
+/** A mark depends on the other tokens, so no line has it. */
+function withoutMark({ tickerMark, ...metadata }: TokenMetadata): TokenMetadata {
+  return metadata;
 }
 
 /** Returns a number if it is exact, else digits. */

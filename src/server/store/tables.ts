@@ -73,6 +73,10 @@ export interface Tables {
     /** Both null until the store is next opened, if an older version wrote the row. */
     search_ticker: string | null;
     search_text: string | null;
+    /** What tickers that look alike have in common, hashed; empty if nothing is visible. Null like the above. */
+    ticker_key: string | null;
+    /** Beginning of the identifier in hex that tells it apart from them; null if there are none. */
+    ticker_mark: string | null;
   };
   prices: { network: number; asset: string; at: Time; usd: Numeric };
   transactions: {

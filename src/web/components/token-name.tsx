@@ -160,17 +160,19 @@ export const codeLook = cva(
 /**
  * A ticker as written by the issuer.
  * @param of its token, shown instead if the ticker is hidden; undefined if several tokens share it
+ * @param given its mark where no response on the page has it
  * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
  */
 export function Ticker(properties: {
   text: string;
   isBare?: boolean;
   of: string | undefined;
+  given?: string | undefined;
   size?: VariantProps<typeof ticker>['size'];
   className?: string | undefined;
 }) {
-  const { size = 'normal', className, isBare = false, ...words } = properties;
-  const known = useTickerMark(words.of);
+  const { size = 'normal', className, isBare = false, given, ...words } = properties;
+  const known = useTickerMark(words.of) ?? given;
   const mark = isBare ? undefined : known;
   return (
     <TokenText

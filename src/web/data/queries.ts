@@ -431,6 +431,7 @@ export const bitcoinAddressQuery = describeRead(
 interface KnownToken {
   readonly tokenIdentifier: string;
   readonly ticker: string;
+  readonly tickerMark?: string;
 }
 
 /** Tokens in a response, which never changes once it is received. */
@@ -450,9 +451,13 @@ function tokensIn(response: object): readonly KnownToken[] {
   const tokens = new Map<string, KnownToken>();
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
-    const { tokenIdentifier, ticker }: { tokenIdentifier?: unknown; ticker?: unknown } = Object(value);
+    const { tokenIdentifier, ticker, tickerMark }: Partial<Record<keyof KnownToken, unknown>> = Object(value);
     if (typeof tokenIdentifier === 'string' && typeof ticker === 'string')
-      tokens.set(tokenIdentifier, { tokenIdentifier, ticker });
+      tokens.set(tokenIdentifier, {
+        tokenIdentifier,
+        ticker,
+        ...(typeof tickerMark === 'string' && { tickerMark }),
+      });
     for (const inside of Object.values(value)) visit(inside);
   };
   visit(Reflect.get(response, 'data'));

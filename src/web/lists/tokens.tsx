@@ -87,7 +87,10 @@ function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] 
   return useMemo(() => {
     const { t } = locale;
     const tickers = tokens.map(({ ticker }) => ticker);
-    const columns = tokenColumns(locale, ({ ticker }) => countSameTicker(ticker, tickers) > 1);
+    const columns = tokenColumns(
+      locale,
+      ({ ticker, tickerMark }) => Boolean(tickerMark) || countSameTicker(ticker, tickers) > 1,
+    );
     return [
       { ...columns.token, head: t('tokenList.token') },
       {

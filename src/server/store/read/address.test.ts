@@ -5,6 +5,7 @@ import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
+import { markOf } from '#server/store/testing/mark-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { parseDecimal } from '#server/store/write/fields.ts';
@@ -100,6 +101,10 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
             issuerPublicKey: token.issuerPublicKey,
             maxSupply: token.maxSupply ?? null,
             isFreezable: token.isFreezable ?? null,
+            ...markOf(
+              token,
+              [...facts.values()].filter((other) => other.network === network),
+            ),
           })),
         ),
       );

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
 import { getTokenOrSearch } from '#contract/token.ts';
+import { markOf } from '#server/store/testing/mark-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -117,6 +119,46 @@ test('part of an identifier or address finds its token, in any naming profile, o
   expect(await search(elsewhere.slice(0, 20))).toEqual([]);
   // Every identifier contains some letters of any short word.
   expect(await search('101')).toEqual([]);
+});
+
+test('every token has the mark that tells it apart from all similar ones, whatever comes, goes and is renamed', async () => {
+  const tickers = ['FERN', 'fern', 'F\u0435RN', 'FER\u200bN', 'BTC', 'B\u0422C', 'ALONE', '', '\u2060'];
+  // Identifiers with common beginnings.
+  const identifiers = Array.from({ length: 24 }, (_, index) => {
+    const head = ['ab', 'abcd', 'abcdef', ''][index % 4] ?? '';
+    return `${head}${(index * 2_654_435_761).toString(16)}`.padEnd(64, '0');
+  });
+  const steps = fc.array(
+    fc.array(fc.tuple(fc.constantFrom(...identifiers), fc.constantFrom(...tickers)), { minLength: 1, maxLength: 8 }),
+    { minLength: 1, maxLength: 6 },
+  );
+  const base = tokenLine('REGTEST', 50, { name: 'Fern', ticker: 'FERN' });
+  const own = new Map<string, typeof base>();
+  const check = async () => {
+    const { metadata } = await readsOf(throwaway.store.db).listTokenMetadata(
+      'REGTEST',
+      [...own.keys()].map((tokenIdentifier) => ({ tokenIdentifier })),
+    );
+    for (const token of metadata) expect(token).toMatchObject(markOf(token, metadata));
+    const unmarked = metadata.filter(({ tickerMark }) => tickerMark === undefined);
+    for (const token of unmarked) expect(markOf(token, metadata)).toEqual({});
+  };
+  await fc.assert(
+    fc.asyncProperty(steps, async (batches) => {
+      for (const batch of batches) {
+        for (const [tokenIdentifier, ticker] of batch) {
+          const tokenAddress = encodeTokenAddress({ network: 'REGTEST', tokenIdentifier });
+          own.set(tokenIdentifier, { ...base, tokenIdentifier, tokenAddress, ticker });
+        }
+        await ingest(throwaway.store, [...own.values()]);
+        await check();
+      }
+    }),
+    { numRuns: 10 },
+  );
+  await sql`update tokens set search_text = null, ticker_key = null, ticker_mark = null`.execute(throwaway.store.db);
+  await fillSearchTexts(throwaway.store.db);
+  await check();
 });
 
 test('tokens of an older version are found after the store is reopened', async () => {

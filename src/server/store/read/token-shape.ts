@@ -14,14 +14,15 @@ export interface TokenOn {
 type StoredToken = Readonly<Selectable<Tables['tokens']>>;
 
 /** What every response about a token has. */
-export interface MetadataRow extends Pick<StoredToken, 'name' | 'ticker' | 'decimals' | 'max_supply' | 'is_freezable'> {
+export interface MetadataRow
+  extends Pick<StoredToken, 'name' | 'ticker' | 'decimals' | 'max_supply' | 'is_freezable' | 'ticker_mark'> {
   readonly identifier: string;
   readonly issuer: string;
 }
 
 /** Columns of a token `k` next to its identifier. */
 export const namedColumns = sql`
-  k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer, k.max_supply, k.is_freezable`;
+  k.name, k.ticker, k.decimals, encode(k.issuer_key, 'hex') as issuer, k.max_supply, k.is_freezable, k.ticker_mark`;
 
 /** Columns of a token `k`. */
 export const metadataColumns = sql`encode(k.identifier, 'hex') as identifier, ${namedColumns}`;
@@ -36,6 +37,7 @@ export function toMetadata(network: Network, row: MetadataRow): TokenMetadata {
     issuerPublicKey: row.issuer,
     maxSupply: row.max_supply,
     isFreezable: row.is_freezable,
+    ...(row.ticker_mark === null ? {} : { tickerMark: row.ticker_mark }),
   };
 }
 

@@ -7,12 +7,14 @@ import type { TokenRecord } from './records.ts';
 import { type Relations, transactionRows } from './relations.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 import { selectOf } from './sums.ts';
+import { markTickers, type TickerPlace, tickerKey } from './ticker-marks.ts';
 
 /** The part of a stored token that ingest uses. */
 export interface KnownToken {
   readonly id: number;
   readonly decimals: number;
   readonly isStablecoin: boolean;
+  readonly tickerKey: string | null;
 }
 
 /** Tokens of a batch by identifier: from token lines, and as mentioned by transactions. */
@@ -34,6 +36,7 @@ const columns = {
   updated_at: 'timestamptz',
   search_ticker: 'text',
   search_text: 'text',
+  ticker_key: 'text',
 } as const;
 const names = Object.keys(columns);
 
@@ -79,7 +82,9 @@ export async function upsertTokens(
   const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
   const before = await loadTokens(db, network, identifiers);
   const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
-  const news = await writeRecords(db, network, [...fresh, ...records.values()]);
+  const written = [...fresh, ...records.values()];
+  const news = await writeRecords(db, network, written);
+  if (news > 0) await markTickers(db, network, movedTickers(written, before));
   return { before, tokens: news === 0 ? before : await loadTokens(db, network, identifiers), news };
 }
 
@@ -101,7 +106,7 @@ async function loadTokens(
 ): Promise<Map<string, KnownToken>> {
   if (identifiers.length === 0) return new Map();
   const found = await sql<KnownToken & { identifier: string }>`
-    select t.id, w.identifier, t.decimals, t.is_stablecoin as "isStablecoin"
+    select t.id, w.identifier, t.decimals, t.is_stablecoin as "isStablecoin", t.ticker_key as "tickerKey"
     from unnest(${identifiers}::text[]) as w(identifier)
     join tokens t on t.network = ${network} and t.identifier = decode(w.identifier, 'hex')`.execute(db);
   return new Map(found.rows.map(({ identifier, ...token }) => [identifier, token]));
@@ -127,6 +132,16 @@ async function writeRecords(
     ...searchColumns(networkOf(network), record),
   }));
   return (await upsert.run(db, ofNetwork(network, values))).length;
+}
+
+/** Returns where tokens with a new ticker are now and were before, in the order of their key. */
+function movedTickers(records: readonly TokenRecord[], before: ReadonlyMap<string, KnownToken>): TickerPlace[] {
+  return records.flatMap(({ identifier, ticker }) => {
+    const key = tickerKey(ticker);
+    const old = before.get(identifier)?.tickerKey;
+    if (key === old) return [];
+    return [key, ...(old ? [old] : [])].map((ticker_key) => ({ identifier, ticker_key }));
+  });
 }
 
 /** Returns what the past volume of a token in each minute adds as a stablecoin, or takes away if it no longer is one. */
@@ -171,19 +186,23 @@ function searchColumns(
 ) {
   const address = encodeTokenAddress({ network, tokenIdentifier: identifier });
   const search_ticker = foldText(ticker);
-  return { search_ticker, search_text: `${identifier} ${address}\n ${foldText(name)} ${search_ticker}` };
+  return {
+    ticker_key: tickerKey(ticker),
+    search_ticker,
+    search_text: `${identifier} ${address}\n ${foldText(name)} ${search_ticker}`,
+  };
 }
 
 const searchTexts = new RowsStatement(
-  { id: 'bigint', search_ticker: 'text', search_text: 'text' },
+  { id: 'bigint', search_ticker: 'text', search_text: 'text', ticker_key: 'text' },
   (rows) => `
-    update tokens t set search_ticker = d.search_ticker, search_text = d.search_text
+    update tokens t set search_ticker = d.search_ticker, search_text = d.search_text, ticker_key = d.ticker_key
     from ${rows} where t.id = d.id`,
 );
 
 const filledAtOnce = 500;
 
-/** Fills the search columns of tokens that an older version wrote. */
+/** Fills the columns of search and marks of tokens that an older version wrote. */
 export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
   for (;;) {
     const found = await sql<{ id: number; network: number; identifier: string; name: string; ticker: string }>`
@@ -192,5 +211,9 @@ export async function fillSearchTexts(db: Kysely<Tables>): Promise<void> {
     if (found.rows.length === 0) return;
     const values = found.rows.map(({ id, network, ...token }) => ({ id, ...searchColumns(networkOf(network), token) }));
     await searchTexts.run(db, values);
+    for (const [network, tokens] of Map.groupBy(found.rows, (row) => row.network)) {
+      const filled = tokens.map(({ identifier, ticker }) => ({ identifier, ticker_key: tickerKey(ticker) }));
+      await markTickers(db, network, filled);
+    }
   }
 }

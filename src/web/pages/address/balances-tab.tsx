@@ -6,7 +6,7 @@ import { assetDecimals, balanceUnits } from '#format/address-effect.ts';
 import { quantityText, shortQuantityText } from '#format/amounts.ts';
 import { decimalCell, fileMoment, writeCsv } from '#format/csv.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import { issuerText } from '#format/names.ts';
+import { issuerText, tickerText } from '#format/names.ts';
 import { type BitcoinUnit, exactTotal, seriesText } from '#format/network-figures.ts';
 import { trimTrailingZeros } from '#format/numbers.ts';
 import { acceptable, addDays, type DayRange, dayUtc } from '#format/time.ts';
@@ -286,6 +286,7 @@ function balancesCsv(address: string, at: string, balances: readonly AssetBalanc
       asset: ({ asset }) => asset,
       name: ({ token }) => token?.name,
       ticker: ({ token }) => token?.ticker,
+      ticker_mark: ({ token }) => token?.tickerMark,
       balance_base_units: balanceUnits,
       balance: (row) => decimalCell(balanceUnits(row), assetDecimals(row)),
     },
@@ -364,7 +365,8 @@ function unitText(locale: Locale, { asset, token }: BalanceAsset, unit: BitcoinU
   if (asset === 'btc') return unit === 'btc' ? 'BTC' : 'sats';
   if (!token) return locale.t('lists.baseUnits');
   const ticker = issuerText(token.ticker)?.map(({ text }) => text);
-  return ticker?.join('') || shortEnds(token.tokenIdentifier);
+  const text = ticker?.join('');
+  return text ? tickerText({ ...token, ticker: text }) : shortEnds(token.tokenIdentifier);
 }
 
 function exactText(locale: Locale, { asset, token }: BalanceAsset, units: bigint, unit: BitcoinUnit): string {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
+import { tickerLikeness } from '#contract/confusable.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '#contract/token.ts';
 import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { formatShare } from '#format/shares.ts';
-import { tickerLikeness } from '#format/suspicious-names.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';

@@ -124,14 +124,15 @@ function utc(at: string): string {
 }
 
 /** A token's name and ticker, and its identifier below: names are chosen by issuers. */
-function AssetName({ total: { asset, name, ticker } }: { total: StatementTotal }) {
+function AssetName({ total: { asset, name, ticker, tickerMark } }: { total: StatementTotal }) {
   const { t } = useFullLocale();
   if (asset === 'btc') return t('lists.bitcoin');
   return (
     <>
       {name !== null && ticker !== null && (
         <span className="flex min-w-0 flex-wrap items-center gap-1">
-          <Plate text={name} of={asset} size="row" /> <Ticker text={ticker} of={asset} />
+          <Plate text={name} of={asset} size="row" />{' '}
+          <Ticker text={ticker} of={asset} given={tickerMark ?? undefined} />
         </span>
       )}
       <StatementDetail isMono>{asset}</StatementDetail>

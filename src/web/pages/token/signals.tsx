@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import { maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
@@ -65,7 +66,9 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
           {t('token.created')} <CalendarDate at={createdAt} />
         </Signal>
       )}
-      <Signal>{t('token.twins', { count: twins })}</Signal>
+      <Signal>
+        {twins === 0 && looksLikeBitcoin(metadata.ticker) ? t('token.likeBitcoin') : t('token.twins', { count: twins })}
+      </Signal>
     </ul>
   );
 }

@@ -227,7 +227,7 @@ function TokenHead(properties: { identifier: string; address: string; metadata: 
             </>
           )}
         </div>
-        {metadata && <HiddenNote token={metadata} />}
+        {metadata && <NameNote token={metadata} />}
       </div>
       <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
         <LabelEditor value={identifier} kind="token" />
@@ -239,21 +239,28 @@ function TokenHead(properties: { identifier: string; address: string; metadata: 
   );
 }
 
-/** Why the name or ticker of a token is hidden, with a button to reveal it. */
-function HiddenNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
+/** Why the name or ticker of a token may be misleading, with a button to show them if they are hidden. */
+function NameNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
   const locale = useLocale();
   const { tokenIdentifier, name, ticker } = token;
   const isNameHidden = useHidden(name, tokenIdentifier);
   const isTickerHidden = useHidden(ticker, tokenIdentifier);
-  if (!isNameHidden && !isTickerHidden) return null;
+  const isHidden = isNameHidden || isTickerHidden;
+  const facts = { name: suspicions(name), ticker: suspicions(ticker) };
+  if (facts.name.length + facts.ticker.length === 0) return null;
   return (
-    <div className="text-ink-3" role="note">
-      {locale.t('suspicion.hiddenHere')}{' '}
-      {isNameHidden && locale.t('suspicion.name', { facts: textOf(locale, suspicions(name)) })}{' '}
-      {isTickerHidden && locale.t('suspicion.ticker', { facts: textOf(locale, suspicions(ticker)) })}{' '}
-      <button className="link" type="button" onClick={() => showNames(tokenIdentifier)}>
-        {locale.t('suspicion.show')}
-      </button>
+    <div className="flex items-baseline gap-1.5 text-sm text-pending" role="note">
+      <Icon name="warn" size={14} className="flex-none self-center" />
+      <span>
+        {isHidden && `${locale.t('suspicion.hiddenHere')} `}
+        {facts.name.length > 0 && `${locale.t('suspicion.name', { facts: textOf(locale, facts.name) })} `}
+        {facts.ticker.length > 0 && locale.t('suspicion.ticker', { facts: textOf(locale, facts.ticker) })}{' '}
+        {isHidden && (
+          <button className="link" type="button" onClick={() => showNames(tokenIdentifier)}>
+            {locale.t('suspicion.show')}
+          </button>
+        )}
+      </span>
     </div>
   );
 }

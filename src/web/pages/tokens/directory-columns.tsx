@@ -25,7 +25,10 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
   const { t } = locale;
   const isHidden = !hasValue;
   const count = hasValue ? undefined : '8rem';
-  const columns = tokenColumns<DirectoryToken>(locale, ({ sharesTicker }) => sharesTicker);
+  const columns = tokenColumns<DirectoryToken>(
+    locale,
+    ({ sharesTicker, tickerMark }) => sharesTicker || Boolean(tickerMark),
+  );
   return [
     {
       name: 'rank',
@@ -44,6 +47,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
         token_address: ({ tokenAddress }) => tokenAddress,
         name: ({ name }) => name,
         ticker: ({ ticker }) => ticker,
+        ticker_mark: ({ tickerMark }) => tickerMark,
         shares_ticker: ({ sharesTicker }) => String(sharesTicker),
       },
     },

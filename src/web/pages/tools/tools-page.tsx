@@ -57,6 +57,7 @@ const metadataColumns: Columns<TokenResult> = {
   ...tokenColumns,
   name: ({ found }) => found?.token?.name,
   ticker: ({ found }) => found?.token?.ticker,
+  ticker_mark: ({ found }) => found?.token?.tickerMark,
   decimals: ({ found }) => found?.token?.decimals,
   max_supply_base_units: ({ found }) => exactCell(found?.token?.maxSupply),
   is_freezable: ({ found }) => found?.token?.isFreezable?.toString(),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ownWord } from '#contract/codec/naming.ts';
 import { bitcoinDecimals, hasDollarValue } from '#contract/common.ts';
+import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { isSatsDetail, type TokenTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isVoid } from '#format/address-effect.ts';
@@ -14,7 +15,7 @@ import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardFacts, CardHead, card, Fact, Note } from '#web/components/card.tsx';
-import { Summary, tag } from '#web/components/controls.tsx';
+import { Icon, Summary, tag } from '#web/components/controls.tsx';
 import { LabeledCopyButton } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
@@ -23,7 +24,7 @@ import { TokenPicture } from '#web/components/picture.tsx';
 import { Age, FullMoment } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
-import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
+import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, useTickerMark } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import type { Disagreement } from './disagreement.ts';
 import { amountLabel } from './parties.ts';
@@ -259,6 +260,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           </div>
         </div>
       </div>
+      <TickerWarning token={token} />
       <CardFacts isBelow>
         <Fact name={t('token.identifier')}>
           <Identifier value={token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
@@ -280,6 +282,31 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
         </Fact>
       </CardFacts>
     </Card>
+  );
+}
+
+/** Its ticker alone does not say which token moved. */
+function TickerWarning({ token }: { token: TokenMetadata }) {
+  const { t } = useLocale();
+  const network = useNetwork();
+  const mark = useTickerMark(token.tokenIdentifier);
+  if (mark === undefined) return null;
+  return (
+    <p className="flex items-baseline gap-1.5 px-5 pb-4 text-sm text-pending" role="note">
+      <Icon name="warn" size={14} className="flex-none self-center" />
+      <span>
+        {looksLikeBitcoin(token.ticker) ? t('token.likeBitcoin') : t('transaction.sharedTicker')}{' '}
+        <Link
+          className="link"
+          to="/token/$identifier"
+          params={{ identifier: token.tokenIdentifier }}
+          search={{ network }}
+          hash="same-ticker"
+        >
+          {t('transaction.compareTokens')}
+        </Link>
+      </span>
+    </p>
   );
 }
 
