@@ -87,7 +87,6 @@ const exempt = new Set(
     'web/data/invoice-transaction.ts': { invoiceInput: 'beside a decoded invoice' },
     'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
     'web/data/only-ticker.ts': { findTicker: 'at most 50 characters' },
-    'web/pages/compare/find-token.ts': { findToken: 'classify reads it' },
     'web/data/queries.ts': { addressTransactionsInput: 'a known address', tokenHistoryInput: 'today' },
     'web/settings/labels.ts': { setLabel: 'stores it' },
     'web/settings/settings.ts': { choice: 'a name of this code' },

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { firstOf } from '#contract/cut.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
@@ -32,16 +32,7 @@ export const compareRoute = createRoute({
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { network, a, b } }) => {
-    const { findToken } = await import('#web/pages/compare/find-token.ts');
-    const [tokenA, tokenB] = await Promise.all([a, b].map((text) => findToken(context, network, text)));
-    if (tokenA ?? tokenB) {
-      const search = { network, a: tokenA ?? a, b: tokenB ?? b };
-      throw redirect({ to: '/compare', search, replace: true });
-    }
-    return loadPage(context, { hasMoreTexts: true });
-  },
+  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
   component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
 });

@@ -116,6 +116,8 @@ test('one letter that is wrong, missing, too much or exchanged finds the token',
     }
   }
   expect(missed).toEqual([]);
+  expect((await read('harbr dolar')).token?.name).toBe('Harbor Dollar');
+  expect((await read('harbr zzzzzzzz')).token).toBeNull();
 });
 
 test('slips are counted', () => {

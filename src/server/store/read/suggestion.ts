@@ -88,6 +88,10 @@ export function keyRange(head: string): { readonly from: string; readonly to: st
 /** A longer text has so many slips that they would take long; its trigrams are enough. */
 const longestName = 24;
 const candidatesMax = 100;
+/** Words that are searched for alone, too, since a text may have a slip in several. */
+const wordsMax = 4;
+const shortestWord = 4;
+const lettersPerSlip = 5;
 
 /**
  * Finds the token whose name or ticker is most similar: by one letter that is wrong, missing, too much or exchanged with the
@@ -97,15 +101,19 @@ async function findSimilar(db: Kysely<Tables>, network: Network, text: string, n
   const folded = foldText(text);
   // Without letters there are no trigrams to compare.
   if (!/\p{L}{3}/u.test(folded)) return null;
-  const slips = slipsOf(folded).map((pattern) => sql`t.search_text like ${pattern}`);
-  const candidates = await sql<{ id: string; names: string; ticker: string }>`
-    select t.id, split_part(t.search_text, chr(10), 2) as names, t.search_ticker as ticker
+  const words = folded.split(' ').filter((word) => word.length >= shortestWord);
+  const patterns = new Set([folded, ...words.slice(0, wordsMax)].flatMap(slipsOf));
+  const slips = Array.from(patterns, (pattern) => sql`t.search_text like ${pattern}`);
+  const candidates = await sql<{ id: string; names: string; ticker: string; alike: boolean }>`
+    select t.id, split_part(t.search_text, chr(10), 2) as names, t.search_ticker as ticker,
+      ${folded} <% t.search_text as alike
     from tokens t left join token_stats n on n.token_id = t.id
     where t.network = ${networkNumbers[network]} and (${sql.join([sql`${folded} <% t.search_text`, ...slips], sql` or `)})
     order by word_similarity(${folded}, t.search_text) desc, coalesce(n.holders, 0) desc, t.identifier
     limit ${candidatesMax}`.execute(db);
   const ranked = candidates.rows
-    .map((row) => ({ id: row.id, distance: distanceOf(folded, row) }))
+    .map((row) => ({ id: row.id, isAlike: row.alike, distance: distanceOf(folded, row) }))
+    .filter(({ isAlike, distance }) => isAlike || distance <= Math.max(1, folded.length / lettersPerSlip))
     .toSorted((a, b) => a.distance - b.distance);
   const [closest] = ranked;
   if (closest === undefined) return null;

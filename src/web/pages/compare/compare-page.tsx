@@ -8,7 +8,7 @@ import { asTyped, field, fieldInput, fieldLabel } from '#web/components/form.tsx
 import { Blank } from '#web/components/states.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
-import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread } from './sides.tsx';
+import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread, useNamed } from './sides.tsx';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';
 
 const route = getRouteApi('/compare');
@@ -16,8 +16,8 @@ const route = getRouteApi('/compare');
 export function ComparePage() {
   const { t, naming } = useFullLocale();
   const { a: textA, b: textB, network } = route.useSearch();
-  const a = readSubject(textA, network, naming);
-  const b = readSubject(textB, network, naming);
+  const a = useNamed(textA, readSubject(textA, network, naming));
+  const b = useNamed(textB, readSubject(textB, network, naming));
   return (
     <>
       <PageBar title={t('compare.title')} />

@@ -17,6 +17,7 @@ import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } f
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
+import { onlyTicker } from '#web/data/only-ticker.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
 
 type Reading = Pick<UseQueryResult<{ omitted: OmittedParts }>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
@@ -251,6 +252,16 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   const isTransaction = meanings.some(({ kind }) => kind === 'transaction');
   return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
+}
+
+/** Returns the only token whose ticker an unread side is; any other side as it is. */
+export function useNamed(text: string, side: Subject | Unread | undefined): Subject | Unread | undefined {
+  const network = useNetwork();
+  const name = side?.kind === 'nothing' && isSearchable(text) ? text.trim() : undefined;
+  const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
+  const { data } = useQuery({ ...query, enabled: name !== undefined });
+  const token = name === undefined ? undefined : onlyTicker(name, data?.data ?? []);
+  return token ? { kind: 'token', identifier: token.tokenIdentifier, publicKey: undefined, network } : side;
 }
 
 export function isSubject(side: Subject | Unread | undefined): side is Subject {

@@ -10,7 +10,7 @@ import { hitsOf, suggested } from './lookup.ts';
 /** Longest text for which the service suggests something. */
 const longestSuggested = 100;
 
-/** Returns what a text is the beginning of, and the transactions and addresses that begin with it. */
+/** Returns what a text is the beginning of, the transactions and addresses that begin with it, and whether there are none. */
 export function useBeginning(text: string, isSettled = true) {
   const { naming } = useLocale();
   const network = useNetwork();
@@ -18,7 +18,7 @@ export function useBeginning(text: string, isSettled = true) {
   const isAsked = beginning !== undefined && isLongEnough(text, beginning);
   const { data } = useQuery({ ...suggestionsQuery({ network, text }), enabled: isAsked && isSettled });
   const hits: readonly Subject[] = isAsked ? hitsOf({ head: text, tail: '' }, network, suggested(data?.data)) : [];
-  return { beginning, hits };
+  return { beginning, hits, isNone: isAsked && data !== undefined && hits.length === 0 };
 }
 
 /** Formats as `13 of 36 characters of a transaction ID`. */

@@ -141,7 +141,7 @@ function NothingCalled({ text }: { text: string }) {
   const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
   const token = useSimilarToken(text, true);
-  const { beginning, hits } = useBeginning(text);
+  const { beginning, hits, isNone } = useBeginning(text);
   const answers = answersTo(locale, text, useZone());
   const given = { given: () => <q className="break-words">{text}</q> };
   return (
@@ -181,7 +181,7 @@ function NothingCalled({ text }: { text: string }) {
         }
       >
         {beginning
-          ? locale.t('search.beginningHint', { isAddress: beginning.of === 'address', isFound: hits.length > 0 })
+          ? locale.t('search.beginningHint', { isAddress: beginning.of === 'address', isNone })
           : matchesWordStartsOnly(text)
             ? locale.t.rich('search.noneShort', given)
             : locale.t.rich('search.noneHint', given)}{' '}
