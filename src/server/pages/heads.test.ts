@@ -161,10 +161,9 @@ test('a source that fails or is slow affects the preview, not the page', async (
 
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   const slow = await open({ getTransaction: () => held });
-  const began = performance.now();
   const late = await factsOf(slow, `/tx/${transaction.id}`);
   expect([late.status, late.title, late.canonical]).toEqual([200, 'Core Explorer', '']);
-  expect(performance.now() - began).toBeLessThan(2000);
+  // The page came before the source answered.
   release(undefined);
 });
 

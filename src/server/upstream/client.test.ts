@@ -188,7 +188,8 @@ test('a request times out at the deadline', async () => {
   fake.fault = neverRespond;
   const begun = performance.now();
   await expect(source.getNetworkSummary(summary)).rejects.toThrow('did not respond in time');
-  expect(performance.now() - begun).toBeLessThan(1500);
+  // The default is longer.
+  expect(performance.now() - begun).toBeLessThan(8000);
   expect(fake.received).toHaveLength(1);
 });
 

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { commandOf, environment, inRoot, projectNode, root } from '../src/tools/node.mjs';
+
+/*
+ * `node testing/mutants.mjs [PART OF A PATH]` puts faults into the working tree by hand-written replacements, one at a time,
+ * runs the tests that import the file, and prints which found it: first as `npm test` does, then as `npm run test:all`. Needs
+ * a clean working tree. docs/decisions/0005-mutants.md has the record.
+ */
+
+/** File, what is replaced, and by what. */
+const mutants = [
+  ['src/format/typed-number.ts', String.raw`(?:\2\d{3})*`, String.raw`(?:\D\d{3})*`],
+  ['src/format/typed-number.ts', "kind === 'whole' && fraction !== undefined", 'false'],
+  ['src/format/typed-number.ts', "plain.replace('.', locale.digits[1])", 'plain'],
+  ['src/format/worth.ts', 'return worth > 0 || BigInt(sats) === 0n ? worth : undefined;', 'return worth;'],
+  [
+    'src/format/worth.ts',
+    "if (!payment?.amountSats || payment.valueUsd <= 0) return 'unknown';",
+    "if (!payment?.amountSats) return 'unknown';",
+  ],
+  [
+    'src/format/worth.ts',
+    "if (worth === 'unknown') return undefined;",
+    "if (worth === 'unknown') return latest === undefined ? undefined : satsInUsd(sats, latest);",
+  ],
+  ['src/format/amounts.ts', 'row: { digits: 6, characters: 14', 'row: { digits: 6, characters: 16'],
+  ['src/format/amounts.ts', 'if (length === 0 && !/[1-9]/.test(shown)) {', 'if (false) {'],
+  ['src/format/amounts.ts', 'const zeros = length === 0 ? fraction.search(/[1-9]|$/) : 0;', 'const zeros = 0;'],
+  ['src/format/swap.ts', "return statuses.includes('confirmed') ? halfExecuted : 'failed';", "return 'failed';"],
+  ['src/format/swap.ts', 'if (!isVoid(leg.status)) continue;', ''],
+  ['src/format/swap.ts', 'if (from && to && keyOf(from) === keyOf(to)) return [];', ''],
+  ['src/web/pages/transaction/compare.ts', 'given.length < value.length && value.startsWith', 'value.startsWith'],
+  [
+    'src/web/pages/transaction/compare.ts',
+    'return value === value.toLowerCase() ? given.toLowerCase() : given;',
+    'return given.toLowerCase();',
+  ],
+  ['src/web/pages/transaction/compare.ts', 'sameAddress(given, value) ||', ''],
+  ['src/web/pages/transaction/comparables.ts', '...(isSats ? bitcoinComparables(transaction) : []),', ''],
+  ['src/web/pages/transaction/comparables.ts', 'amount: known ? sumOf([known.amount, amount]) : amount,', 'amount,'],
+  ['src/contract/pasted/beginning.ts', 'hex: 6, address: 4', 'hex: 2, address: 1'],
+  ['src/contract/pasted/beginning.ts', 'data.length >= dataLength[prefix.kind]', 'false'],
+  ['src/server/transfer/warnings.ts', "if (!knownStatuses.has(status)) yield ['status', status];", ''],
+  ['src/server/transfer/warnings.ts', 'record.updatedAt < record.createdAt', 'false'],
+  ['src/server/transfer/warnings.ts', 'lines.map((line) => line + offset)', 'lines'],
+  ['src/server/transfer/warnings.ts', String.raw`short.replaceAll(/\p{C}/gu, '\u{fffd}')`, 'short'],
+  [
+    'src/server/transfer/read-lines.ts',
+    'if (first >= 0 && maxWaitMs !== undefined) dueAt ??= performance.now() + maxWaitMs;',
+    '',
+  ],
+  ['src/server/transfer/read-lines.ts', 'if (!mark && bytes > tail) yield cutWholeLines();', ''],
+  ['src/server/transfer/mirror.ts', 'if (rows.length > 0) return rows;', 'return rows;'],
+  ['src/server/store/engine/connections.ts', "DateStyle: 'ISO, YMD',", ''],
+  ['src/server/store/read/list.ts', '(found.rows[0]?.n ?? 0) <= sortedMax', 'false'],
+  ['src/server/store/changes.ts', 'isComplete: known[0]?.isComplete ?? false', 'isComplete: true'],
+  ['src/contract/transaction-types.ts', 'burn: { isPaid: true,', 'burn: { isPaid: false,'],
+  [
+    'src/contract/transaction-types.ts',
+    'mint: { isPaid: false, isReceived: true, changesSupply: true }',
+    'mint: { isPaid: false, isReceived: true, changesSupply: false }',
+  ],
+  ['src/tools/lock.mjs', "{ flag: 'wx' }", '{}'],
+  ['src/server/transfer/commands.ts', "if (ending === 'whole') await rename(part, file);", 'await rename(part, file);'],
+];
+
+/** @returns the first test that fails, undefined if none does */
+function findIn(file, run, projects) {
+  const chosen = projects.map((name) => `--project=${name}`);
+  const { status, stdout } = spawnSync(
+    projectNode(),
+    [commandOf('vitest'), 'related', file, '--run', '--bail=1', '--passWithNoTests', ...chosen],
+    { cwd: root, encoding: 'utf8', env: { ...environment, NO_COLOR: '1', TEST_RUN: run }, maxBuffer: 2 ** 28 },
+  );
+  return status === 0 ? undefined : (/ FAIL {2}(.*)/.exec(stdout)?.[1] ?? 'a file that does not load');
+}
+
+const [part = ''] = process.argv.slice(2);
+for (const [file, from, to] of mutants.filter(([name]) => name.includes(part))) {
+  const text = readFileSync(inRoot(file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} no longer has: ${from}`);
+  writeFileSync(
+    inRoot(file),
+    text.replace(from, () => to),
+  );
+  try {
+    const quick = findIn(file, 'quick', ['shared', 'isolated']);
+    const found = quick ?? findIn(file, 'all', ['slow', 'other-cases']);
+    const place = quick ? 'npm test' : found ? 'test:all' : 'NOT FOUND';
+    process.stdout.write(`${place} | ${file} | ${from} | ${found ?? ''}\n`);
+  } finally {
+    writeFileSync(inRoot(file), text);
+  }
+}
