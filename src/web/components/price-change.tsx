@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { formatChange } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 
@@ -9,9 +10,14 @@ export function changeText(locale: Locale, now: number, before: number | null): 
   return formatChange(locale, (now / before - 1) * 100, 1);
 }
 
-/** A line through prices, oldest first; null is unknown. Not for screen readers: the change beside it says it in words. */
+/**
+ * A line through prices, oldest first, in the color of its direction; null is unknown. Not for screen readers: the change
+ * of the same time beside it says it in words.
+ */
 export function PriceLine({ prices, className }: { prices: readonly (number | null)[]; className: string }) {
   const line = pathOf(prices);
+  const known = prices.filter((price) => price !== null);
+  const [first = 0, last = 0] = [known[0], known.at(-1)];
   return (
     line && (
       <svg
@@ -20,19 +26,28 @@ export function PriceLine({ prices, className }: { prices: readonly (number | nu
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className="price-line" d={line} />
+        <path className={lineLook({ way: last > first ? 'up' : last < first ? 'down' : 'even' })} d={line} />
       </svg>
     )
   );
 }
 
+const lineLook = cva('price-line', {
+  variants: { way: { up: 'stroke-confirmed', down: 'stroke-failed', even: 'stroke-control' } },
+});
+
+/** The least range of a line, as a share of its middle to both sides, so that noise does not fill its height. */
+const leastRange = 0.02;
+
 /** Returns a line through values in a square of 100, lowest at the bottom; undefined with less than two. */
-function pathOf(values: readonly (number | null)[]): string | undefined {
+export function pathOf(values: readonly (number | null)[]): string | undefined {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return undefined;
   const [low, high] = [Math.min(...known), Math.max(...known)];
+  const middle = low + (high - low) / 2;
+  const half = Math.max((high - low) / 2, Math.abs(middle) * leastRange);
   const places = known.map((value, index) => {
-    const up = high === low ? 50 : 2 + (96 * (high - value)) / (high - low);
+    const up = half === 0 ? 50 : 50 - (48 * (value - middle)) / half;
     return `${((100 * index) / (known.length - 1)).toFixed(1)} ${up.toFixed(1)}`;
   });
   return `M${places.join('L')}`;

@@ -1,3 +1,5 @@
+import type { TokenDetails, TokenHolder } from '#contract/token.ts';
+import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -132,4 +134,22 @@ export function concentrationSentence(locale: Locale, { tiers, rest, total }: Co
     share: shareOf(rest.held),
   });
   return locale.t('tokenHolders.ofSupply', { tiersHave: parts.join(', '), othersHave: others });
+}
+
+/** Returns what the issuer holds of a token; undefined beyond the largest holders, where it is unknown. */
+export function issuerBalanceOf(
+  { metadata }: Pick<TokenDetails, 'metadata'>,
+  holders: { readonly meta: { readonly totalItems: number }; readonly data: readonly TokenHolder[] } | undefined,
+): bigint | undefined {
+  if (holders === undefined) return undefined;
+  const own = holders.data.find(({ pubkey }) => pubkey === metadata.issuerPublicKey);
+  if (own) return toBigInt(own.balance);
+  return holders.data.length >= holders.meta.totalItems ? 0n : undefined;
+}
+
+/** Returns the part of a market cap that the issuer does not hold; undefined if less than half is the issuer's. */
+export function capOutside(capUsd: number, supply: bigint, held: bigint | undefined): number | undefined {
+  if (held === undefined || held * 2n < supply || supply <= 0n) return undefined;
+  const outside = supply > held ? supply - held : 0n;
+  return capUsd * (Number((outside * 10n ** 12n) / supply) / 1e12);
 }

@@ -9,7 +9,7 @@ import { SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
-import { concentrationOf } from './concentration-curve.ts';
+import { concentrationOf, issuerBalanceOf } from './concentration-curve.ts';
 import { freezing } from './supply-card.tsx';
 
 /** Holders whose common share is a signal. */
@@ -27,7 +27,7 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
   });
   if (token === undefined) return <SkeletonLine width="60%" className="mt-4 mb-1 h-6" />;
   const { metadata, totalSupply } = token;
-  const { issuerPublicKey, createdAt } = metadata;
+  const { createdAt } = metadata;
   const holders = data?.data;
   const supply = toBigInt(totalSupply);
   const maximum = maximumOf(metadata);
@@ -36,17 +36,15 @@ export function Signals({ token, twins }: { token: TokenDetails | undefined; twi
     holders?.meta.totalItems ?? 0,
     supply,
   );
-  const own = holders?.data.find(({ pubkey }) => pubkey === issuerPublicKey);
-  const held = formatShare(locale, toBigInt(own?.balance ?? '0'), supply, 1);
+  const own = issuerBalanceOf(token, holders);
+  const held = own === undefined ? undefined : formatShare(locale, own, supply, 1);
   const top = formatShare(locale, running[Math.min(topHolders, total) - 1] ?? 0n, supply, 1);
-  // Beyond the largest holders, the issuer's share is unknown.
-  const isKnown = own !== undefined || (holders !== undefined && holders.data.length >= total);
   return (
     <ul
       className="mt-4 flex flex-wrap gap-2 *:flex-none @max-md/page:mt-3 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto print:flex-wrap"
       aria-label={t('token.signals')}
     >
-      {held !== undefined && isKnown && <Signal tab="holders">{t('token.issuerHolds', { share: held })}</Signal>}
+      {held !== undefined && <Signal tab="holders">{t('token.issuerHolds', { share: held })}</Signal>}
       {top !== undefined && total > 0 && (
         <Signal tab="holders">{t('token.topHold', { count: Math.min(topHolders, total), share: top })}</Signal>
       )}

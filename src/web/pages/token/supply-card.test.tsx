@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { page } from '#web/shown-sums/testing/shown-numbers.tsx';
+import { capOutside } from './concentration-curve.ts';
 import { capInBtc, SupplyCard } from './supply-card.tsx';
 
 const token = samples.TokenDetails;
@@ -27,4 +28,18 @@ test.each([
   [1e300, 100_000, undefined],
 ])('$%d at $%d is %s', (usd, price, expected) => {
   expect(capInBtc(locale, usd, price, 'btc')).toBe(expected);
+});
+
+test.each([
+  [110_857_734, 10_000n, 9_999n, 11_085.7734],
+  [100, 10n, 10n, 0],
+  // A history that begins late: more than there is.
+  [100, 10n, 11n, 0],
+  [100, 10n, 4n, undefined],
+  [100, 10n, undefined, undefined],
+  [100, 0n, 0n, undefined],
+])('of $%d, %d in all and %s at the issuer, $%s are outside', (cap, supply, held, expected) => {
+  const outside = capOutside(cap, supply, held);
+  if (expected === undefined) expect(outside).toBeUndefined();
+  else expect(outside).toBeCloseTo(expected, 6);
 });

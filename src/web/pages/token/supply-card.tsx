@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
-import { maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { formatUsd, maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
 import { divideRounded, formatCount, scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
@@ -18,9 +18,10 @@ import { changeText, PriceLine } from '#web/components/price-change.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { tokenHistoryQuery } from '#web/data/queries.ts';
+import { largestHolders, tokenHistoryQuery, tokenHoldersQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { capOutside, issuerBalanceOf } from './concentration-curve.ts';
 
 /** Total supply against its maximum, and market figures. */
 export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
@@ -129,6 +130,11 @@ function Market({ token }: { token: TokenDetails | undefined }) {
   const cap = token?.marketCapUsd ?? 0;
   const priceUsd = token?.metadata.priceUsd ?? 0;
   const isNothing = token !== undefined && toBigInt(token.totalSupply) === 0n && priceUsd > 0;
+  const holders = useQuery({
+    ...tokenHoldersQuery(largestHolders({ network: useNetwork(), identifier: token?.metadata.tokenIdentifier ?? '' })),
+    enabled: token !== undefined,
+  });
+  const outside = token && capOutside(cap, toBigInt(token.totalSupply), issuerBalanceOf(token, holders.data?.data));
   return (
     <>
       <Stat
@@ -148,7 +154,11 @@ function Market({ token }: { token: TokenDetails | undefined }) {
       <Stat
         label={locale.t('token.cap')}
         says={
-          price !== undefined && cap > 0 ? capInBtc(locale, cap, price, bitcoinUnitOf(unit)) : locale.t('token.capHint')
+          outside !== undefined
+            ? locale.t('token.capOutside', { usd: formatUsd(locale, outside, 'summary') })
+            : price !== undefined && cap > 0
+              ? capInBtc(locale, cap, price, bitcoinUnitOf(unit))
+              : locale.t('token.capHint')
         }
       >
         {token && <UsdValue usd={cap} ofNothing={isNothing} />}

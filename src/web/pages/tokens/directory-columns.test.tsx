@@ -28,6 +28,21 @@ test.each([
   }
 });
 
+test('the line of a change is of the same time, and noise does not fill its height', async () => {
+  const change = columnsOf(english, view, true).find(({ name }) => name === 'change');
+  const shown = async (pricesUsd: readonly (number | null)[], priceUsd: number) =>
+    markup(change?.cell({ ...samples.DirectoryToken, priceUsd, pricesUsd: [...pricesUsd] }));
+  // Before the last 24 hours it was a tenth: the line does not know.
+  const week = Array.from({ length: 29 }, (_, index) => (index < 24 ? 0.1 : 1));
+  const even = await shown(week, 1.0004);
+  const heights = [...even.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, height]) => Number(height));
+  expect(heights).toHaveLength(6);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2);
+  expect(even).toContain('0.0%');
+  expect(await shown(week, 0.5)).toContain('stroke-failed');
+  expect(await shown(week, 2)).toContain('stroke-confirmed');
+});
+
 test('the file has the price before', () => {
   const cell = csvOf(columnsOf(english, view, true)).price_24h_ago_usd;
   expect(cell?.({ ...samples.DirectoryToken, pricesUsd: prices(0.5) })).toBe(0.5);

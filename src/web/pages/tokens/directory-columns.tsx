@@ -161,7 +161,7 @@ function dayBefore({ pricesUsd }: DirectoryToken): number | null {
   return pricesUsd?.at(-1 - 24 / directoryPrices.hours) ?? null;
 }
 
-/** The change of a price over 24 hours, and its line of 7 days. */
+/** The change of a price over 24 hours, and its line of the same time. */
 function Change({ token }: { token: DirectoryToken }) {
   const locale = useLocale();
   const { t } = locale;
@@ -172,7 +172,7 @@ function Change({ token }: { token: DirectoryToken }) {
     <span className="flex items-center justify-end gap-2 @max-md/page:contents">
       <PriceLine
         className="h-5 w-14 flex-none @md/page:@max-lg/page:hidden @max-md/page:w-24 @max-md/page:[grid-area:4/2]"
-        prices={priceUsd > 0 ? [...pricesUsd, priceUsd] : []}
+        prices={priceUsd > 0 ? [...pricesUsd.slice(-1 - 24 / directoryPrices.hours), priceUsd] : []}
       />
       {text === undefined || before === null ? (
         <span className="ms-auto text-ink-3 @max-md/page:[grid-area:2/3]" title={t('tokenDirectory.noChange')}>
