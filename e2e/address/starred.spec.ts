@@ -33,7 +33,7 @@ const star = ({ coreAddress: address }: AddressSummary, more: object = {}) => ({
 test('an address is starred on its page, listed, and unstarred', async ({ page, request }) => {
   const { from } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(`/address/${from?.identifier}`);
-  const button = page.getByRole('button', { name: 'Star', exact: true });
+  const button = page.getByRole('button', { name: /^Star(red)?$/ });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
