@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { issuedMax, type ListedToken } from '#contract/token.ts';
 import { maximumOf, toBigInt } from '#format/amounts.ts';
@@ -16,6 +16,7 @@ import { CalendarDate } from '#web/components/time.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
+import { useMedia } from '#web/hooks/media.ts';
 import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { type Details, type IssuerSort, inOrder, useDetails } from './issued-tokens.ts';
 
@@ -130,19 +131,6 @@ function Nameless({ identifiers }: { identifiers: readonly string[] }) {
         ))}
       </ul>
     </ListNote>
-  );
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
-    // There is no screen on the server.
-    () => false,
   );
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { LatestView } from '#web/data/queries.ts';
+import { useMedia } from '#web/hooks/media.ts';
 import { type PageStep, StepLink } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 
@@ -103,8 +104,12 @@ function show(list: LiveList, rows: readonly TransactionSummary[]): LiveList {
   };
 }
 
-/** Whether the user is reading the rows: scrolled, hovering or focusing them. */
+/**
+ * Whether the user is reading the rows: scrolled, hovering or focusing them. A finger gives no sign before it touches, so
+ * there they are always being read: a row that moved under it would open another transaction.
+ */
 export function useAttention(section: RefObject<HTMLElement | null>): boolean {
+  const isTouched = useMedia('(pointer: coarse)');
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isScrolled, setScrolled] = useState(false);
@@ -134,7 +139,7 @@ export function useAttention(section: RefObject<HTMLElement | null>): boolean {
     return () => controller.abort();
   }, [section]);
 
-  return isHovered || isFocused || isScrolled;
+  return isTouched || isHovered || isFocused || isScrolled;
 }
 
 /** Seconds a row must be on screen to count as seen. */
