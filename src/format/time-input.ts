@@ -159,9 +159,9 @@ function monthNamed(locale: Locale, name: string): number | undefined {
   return position < 0 ? undefined : position + 1;
 }
 
-export function parseRange(locale: Locale, from: string, to: string, zone: Zone = 'utc') {
-  const start = parseMoment(locale, from, 'from', zone);
-  const end = parseMoment(locale, to, 'to', zone);
+export function parseRange(locale: Locale, from: string, to: string, zone: Zone = 'utc', now: number = Date.now()) {
+  const start = parseMoment(locale, from, 'from', zone, now);
+  const end = parseMoment(locale, to, 'to', zone, now);
   if ('error' in start) return { field: 'from', error: start.error } as const;
   if ('error' in end) return { field: 'to', error: end.error } as const;
   const first = start.moment && parseTimestamp(start.moment);

@@ -33,6 +33,18 @@ test('an age has one unit and is never rounded up', () => {
   ]);
 });
 
+test('a time ahead of now says so, but for the seconds by which clocks differ', () => {
+  const seconds = [-1, -60, -61, -200, -7200, -31_536_000];
+  expect(seconds.map((elapsed) => age(locale, elapsed * 1000))).toEqual([
+    '0 s',
+    '0 s',
+    'in 1 min',
+    'in 3 min',
+    'in 2 h',
+    'in 365 d',
+  ]);
+});
+
 test('a duration has its two largest units', () => {
   const seconds = [0, 0.04, 0.8, 1, 1.01, 42, 59.9, 60, 407, 3600, 3661, 11_100, 90_000, 86_400];
   expect(seconds.map((seconds) => duration(locale, seconds))).toEqual([

@@ -10,8 +10,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats an age in one unit: 9 s, 2 min, 3 h, 1 d. Rounded down; a negative age (clock skew) is 0. */
+/** How far ahead a time may be and still be now: clocks differ by seconds. */
+export const aheadMilliseconds = minute;
+
+/**
+ * Formats an age in one unit: 9 s, 2 min, 3 h, 1 d. Rounded down. A time up to a minute ahead is 0 s old, a later one is
+ * `in 3 min`.
+ */
 export function age(locale: Locale, milliseconds: number): string {
+  if (milliseconds < -aheadMilliseconds) return locale.t('units.in', { span: age(locale, -milliseconds) });
   const elapsed = Math.max(0, milliseconds);
   if (elapsed < minute) return `${Math.floor(elapsed / second)} ${locale.t('units.s')}`;
   if (elapsed < hour) return `${Math.floor(elapsed / minute)} ${locale.t('units.min')}`;

@@ -48,6 +48,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       ...context,
       '#web/hooks',
 
+      '#web/data/service-clock.ts',
       '#web/data/api-error.ts',
       'react',
       'react-dom',
@@ -62,7 +63,14 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       'qr',
     ],
   ],
-  'web/hooks': [...shared, ...context, '#web/components', 'react', '@tanstack/react-router'],
+  'web/hooks': [
+    ...shared,
+    ...context,
+    '#web/components',
+    '#web/data/service-clock.ts',
+    'react',
+    '@tanstack/react-router',
+  ],
   'web/data': [...['#contract', '#format', 'zod/mini'], '@tanstack/react-query'],
   'web/lists': [
     ...[...shared, ...context, '#web/data', '#web/components', '#web/hooks', 'react'],

@@ -111,6 +111,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     exposedHeaders: [
       dataStopHeader,
       'age',
+      'date',
       'etag',
       'retry-after',
       'ratelimit-limit',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import type { Omitted } from '#web/data/api-error.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { Button, Icon, type IconName } from './controls.tsx';
 import { LabeledCopyButton } from './copy.tsx';
 import { detailsOf, explain, problemText, useOnline, useSecondsUntilRetry } from './failure.ts';
@@ -115,7 +116,7 @@ export function NoResponse({ rows, label, ...failure }: ErrorProperties & { rows
 export function StaleBanner({ since, error, retry }: BannerProperties) {
   const locale = useLocale();
   const isOnline = useOnline();
-  const at = Number(since);
+  const at = serviceTime(Number(since));
   const { icon, title } = error === undefined ? silent(locale) : explain(locale, error);
   return (
     <Banner>

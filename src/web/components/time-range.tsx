@@ -9,6 +9,7 @@ import {
 } from '#format/time-input.ts';
 import { rangeText } from '#format/time-text.ts';
 import { useLocale } from '#web/contexts.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { Button, Chip, Icon } from './controls.tsx';
 import { field, fieldInput, fieldLabel, SearchForm } from './form.tsx';
@@ -36,7 +37,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
   const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
   const apply = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  const range = parseRange(locale, draft.from, draft.to, zone);
+  const range = parseRange(locale, draft.from, draft.to, zone, serviceTime());
   const understood =
     isChanged && range.error === undefined && (range.from ?? range.to) !== undefined
       ? rangeText(locale, range.from, range.to, zone)
@@ -54,12 +55,12 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
   };
   // Those that end now move on, so none of them is marked.
   const isPreset = (preset: TimePreset) => {
-    const chosen = presetRange(preset, Date.now(), zone);
+    const chosen = presetRange(preset, serviceTime(), zone);
     return from === chosen.from && to === chosen.to && to !== undefined;
   };
   const clock = zone === 'utc' ? 'UTC' : locale.t('lists.local');
   const fieldOf = (side: Side) => {
-    const read = parseMoment(locale, draft[side], side, zone);
+    const read = parseMoment(locale, draft[side], side, zone, serviceTime());
     const text = 'moment' in read ? formatMoment(read.moment, zone) : '';
     return {
       name: side,
@@ -109,7 +110,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
             <Chip
               key={preset}
               aria-pressed={isPreset(preset)}
-              onClick={() => onChange(presetRange(preset, Date.now(), zone))}
+              onClick={() => onChange(presetRange(preset, serviceTime(), zone))}
             >
               {locale.t(`lists.presets.${preset}`)}
             </Chip>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, type Zone, zoneName } from '#format/time.ts';
 import { useLocale } from '#web/contexts.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
 import { tag } from './controls.tsx';
@@ -125,7 +126,7 @@ export function AsOf(properties: { error: Error | null; dataUpdatedAt: number; w
   if (error === null) return null;
   return (
     <span className={tag({ tone: 'warning', wraps })}>
-      {t.rich('common.asOf', { time: () => <Since at={dataUpdatedAt} /> })}
+      {t.rich('common.asOf', { time: () => <Since at={serviceTime(dataUpdatedAt)} /> })}
     </span>
   );
 }

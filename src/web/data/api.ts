@@ -15,6 +15,7 @@ import {
 } from '#contract/endpoint.ts';
 import type { ApiResponse, PageRequest } from '#contract/rendering.ts';
 import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
+import { noteServiceTime } from './service-clock.ts';
 
 export interface Received<E extends Endpoint> {
   readonly data: ResponseBody<E>;
@@ -165,11 +166,13 @@ async function request(path: string, body: string | undefined, { client, signal 
       signal: stop,
       ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
     });
+    const cached = cachedAt(response.headers.get('x-cached-at'));
     const text = await response.text();
+    noteServiceTime(cached === undefined ? response.headers.get('date') : null);
     if (!response.ok) throw statusError(response, await errorMessageIn(text));
     return {
       body: text,
-      cachedAt: cachedAt(response.headers.get('x-cached-at')),
+      cachedAt: cached,
       dataStop: parseDataStop(response.headers.get(dataStopHeader)),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
+import { serviceTime, subscribeServiceAhead } from '#web/data/service-clock.ts';
 import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
 
 const tick = 1000;
@@ -14,7 +15,7 @@ export function useFirstDrawn(): number {
   );
 }
 
-/** Returns a value of the current time in milliseconds, rerendering only when it changes. */
+/** Returns a value of the current time of the service, in milliseconds, rerendering only when it changes. */
 export function useClock<Value extends string | number | boolean>(read: (now: number) => Value): Value {
   const first = useContext(RenderingContext)?.now;
   const [{ subscribe, readOwn }] = useState(createOwnClock);
@@ -41,17 +42,19 @@ export function createOwnClock() {
 
 const listeners = new Set<() => void>();
 let now: number | undefined;
+let stopFollowing: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns the last full second in Unix milliseconds, the same for all listeners. */
+/** Returns the service's time at the last tick in Unix milliseconds, the same for all listeners. */
 export function readClock(): number {
-  return now ?? Date.now();
+  return now ?? serviceTime();
 }
 
 /** Calls back every second, all listeners at once; pauses in a hidden tab. */
 export function subscribeClock(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', run);
+    stopFollowing = subscribeServiceAhead(run);
     start();
   }
   listeners.add(listener);
@@ -59,6 +62,7 @@ export function subscribeClock(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', run);
+    stopFollowing?.();
     clearTimeout(timer);
     now = undefined;
   };
@@ -66,7 +70,7 @@ export function subscribeClock(listener: () => void): () => void {
 
 function start(): void {
   clearTimeout(timer);
-  now = Date.now();
+  now = serviceTime();
   if (!document.hidden) timer = setTimeout(run, tick - (now % tick));
 }
 
@@ -75,7 +79,7 @@ function run(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the whole seconds until a time in milliseconds, counting down to 0. */
+/** Returns the whole seconds until a time of the device in milliseconds, counting down to 0. */
 export function useSecondsUntil(moment: number): number {
-  return useClock((now) => Math.max(0, Math.ceil((moment - now) / 1000)));
+  return useClock((now) => Math.max(0, Math.ceil((serviceTime(moment) - now) / 1000)));
 }

@@ -13,6 +13,7 @@ import {
   volumeQueries,
 } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, day, flag, limitOf, orElse } from '#web/search-params.ts';
 
@@ -46,7 +47,7 @@ export const statsRoute = createRoute({
   // All but the chosen drawing.
   loaderDeps: ({ search: { view: _, ...deps } }) => deps,
   loader: ({ context, deps: { network, ...view } }) => {
-    const today = dayUtc(Date.now());
+    const today = dayUtc(serviceTime());
     const readHistory = (read: Read, first?: string) => {
       const range = rangeOfPeriod(view, today, first);
       return Promise.all([

@@ -23,6 +23,7 @@ import {
   tokenRanges,
   tokenTransactionsQuery,
 } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import {
   asOf,
   type HeadMatch,
@@ -109,9 +110,9 @@ export const tokenRoute = createRoute({
         const prices =
           metadata &&
           metadata.priceUsd > 0 &&
-          read(tokenHistoryQuery(priceHistory({ network, identifier }, dayUtc(Date.now()))));
+          read(tokenHistoryQuery(priceHistory({ network, identifier }, dayUtc(serviceTime()))));
         if (tab === 'history' && metadata) {
-          await read(tokenHistoryQuery(tokenHistoryInput({ ...deps, identifier }, dayUtc(Date.now()))));
+          await read(tokenHistoryQuery(tokenHistoryInput({ ...deps, identifier }, dayUtc(serviceTime()))));
         }
         if (tab === 'swaps') {
           const { swapsQuery } = await import('#web/data/swap.ts');

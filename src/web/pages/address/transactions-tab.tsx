@@ -25,6 +25,7 @@ import {
   addressTransactionsQuery,
   pageSizes,
 } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
 import { type AmountUnit, useFiltered } from '#web/lists/filters.tsx';
 import { ListTable, listLook } from '#web/lists/list.tsx';
@@ -89,7 +90,7 @@ export function TransactionsTab(properties: {
     empty: (steps, place) => <NoRows view={view} total={total} steps={steps} section={place} />,
     note: (shown, steps) => (
       <>
-        {shown.length > 0 && listNote(locale, view, shown.length, total, response.dataUpdatedAt, zone)}
+        {shown.length > 0 && listNote(locale, view, shown.length, total, serviceTime(response.dataUpdatedAt), zone)}
         {total > limit && offset !== first && (
           <button
             className="link ms-3 min-h-6 @max-md/page:ms-0 @max-md/page:block"

@@ -29,7 +29,14 @@ import { type Setting, setSetting, takeReload, UnitProvider, useSetting } from '
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header } from './header.tsx';
-import { DataStoppedNotice, IgnoredParametersNote, PausedBar, ServiceNotice, useCacheValue } from './notices.tsx';
+import {
+  ClockNotice,
+  DataStoppedNotice,
+  IgnoredParametersNote,
+  PausedBar,
+  ServiceNotice,
+  useCacheValue,
+} from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -111,6 +118,7 @@ function FrameOfNetwork() {
       <Header>{dataStop && <DataStoppedNotice stop={dataStop} />}</Header>
       <PrintNote />
       <ServiceNotice />
+      <ClockNotice />
       {!isLive && <PausedBar />}
       <IgnoredParametersNote />
       <main

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DataStop } from '#contract/endpoint.ts';
 import { shortValue } from '#format/names.ts';
+import { age } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
@@ -10,6 +11,7 @@ import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } fro
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';
+import { serviceAhead, subscribeServiceAhead } from '#web/data/service-clock.ts';
 
 /* Notices between the header and the page. */
 
@@ -69,6 +71,18 @@ export function DataStoppedNotice({ stop }: { stop: DataStop }) {
     <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-xs text-failed" role="alert">
       <strong>{locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}</strong>{' '}
       {reasons(locale)[stop.reason]}
+    </p>
+  );
+}
+
+/** Reports that the device's clock is wrong, which its user does not see elsewhere. */
+export function ClockNotice() {
+  const locale = useLocale();
+  const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
+  if (ahead === 0) return null;
+  return (
+    <p className="not-printed m-0 border-b border-line bg-pending-wash px-4 py-1 text-center text-xs" role="note">
+      {locale.t('refresh.clockWrong', { span: age(locale, Math.abs(ahead)), isBehind: ahead > 0 })}
     </p>
   );
 }

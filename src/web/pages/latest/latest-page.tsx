@@ -26,6 +26,7 @@ import {
   pageSizes,
   tpvQuery,
 } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filters.tsx';
 import { ListTable, listLook } from '#web/lists/list.tsx';
@@ -123,7 +124,8 @@ function LatestList(properties: {
     response,
     page: rows && { rows, timed: shown ?? [], bound: shown && timeBound(view, shown) },
     empty: (steps, place) => <NoRows view={view} steps={steps} section={place} />,
-    note: (listed) => listed.length > 0 && listNote(locale, view, listed.length, response.dataUpdatedAt, zone),
+    note: (listed) =>
+      listed.length > 0 && listNote(locale, view, listed.length, serviceTime(response.dataUpdatedAt), zone),
     tools: ({ steps }) => !filtered && <SkipField key={offset} offset={offset} onSkip={steps.skip} />,
     ...filtered?.parts,
     sizes: pageSizes.latest,

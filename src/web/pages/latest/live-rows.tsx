@@ -9,6 +9,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { LatestView } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { useMedia } from '#web/hooks/media.ts';
 import { type PageStep, StepLink } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
@@ -213,7 +214,7 @@ export function LiveButton(properties: {
         <Dot moves={false} />
         <span>
           {navigator.onLine ? t('latest.notUpdating') : t('latest.offline')} ·{' '}
-          <Age at={new Date(stale.since).toISOString()} />
+          <Age at={new Date(serviceTime(stale.since)).toISOString()} />
         </span>
       </button>
     );

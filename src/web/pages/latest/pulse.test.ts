@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { type LatestValue, valuesOf } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { barsPath, newestOf, pulseOf } from './pulse.tsx';
+import { barsPath, edgeOf, newestOf, pulseOf } from './pulse.tsx';
 
 const now = Date.UTC(2026, 2, 14, 14);
 const edge = { now, end: 'now' };
@@ -132,4 +132,14 @@ test('stale data ends at its own time', () => {
   // It is longer than "now".
   expect(times.slice(0, -1).every(({ at }) => at <= 72)).toBe(true);
   expect(sentence).toContain('until 14:00:00 UTC.');
+});
+
+test('a row ahead of the clock moves neither the axis nor its start', () => {
+  const rows = [row(1000, 1), row(0, 10), row(-365 * 86_400, 100)];
+  expect(edgeOf(now - 5000, rows)).toBe(now);
+  expect(edgeOf(now, rows)).toBe(now);
+  expect(edgeOf(now, undefined)).toBe(now);
+  const { bitcoin, times } = pulseOf(locale, rows, 'MAINNET', { now: edgeOf(now, rows), end: 'now' });
+  expect(bitcoin.map(({ x }) => x)).toEqual([0, 1000, 1000]);
+  expect(times[0]?.label).toBe('16 min ago');
 });

@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { type LatestValue, latestValues, type TransactionSummary, valuesOf } from '#contract/transaction.ts';
 import { formatCount, formatDecimal } from '#format/numbers.ts';
-import { timeOfDay, zoneName } from '#format/time.ts';
+import { aheadMilliseconds, timeOfDay, zoneName } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Legend, LegendKey } from '#web/components/controls.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { latestValuesQuery } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { useZone } from '#web/settings/settings.ts';
 
 const lineLook = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
@@ -27,8 +28,7 @@ export function Pulse(properties: {
   const isLacking = isUnavailable(error);
   const rows = usePulseRows(network, isPlaceholderData ? undefined : data?.data, live, isLacking);
   const count = isLacking ? (rows?.length ?? 0) : latestValues;
-  const lastAt = Date.parse(rows?.at(-1)?.createdAt ?? '') || 0;
-  const now = Math.max(dataUpdatedAt, lastAt);
+  const now = edgeOf(serviceTime(dataUpdatedAt), rows);
   const zone = useZone();
   const isOld = isStale || (error !== null && !isLacking);
   const at = new Date(now).toISOString();
@@ -143,6 +143,12 @@ export interface PulseScale {
   readonly times: readonly Tick[];
   /** Text alternative. */
   readonly sentence: string;
+}
+
+/** Returns the right edge: when the values were read, or the time of a row since. A row ahead of its time moves nothing. */
+export function edgeOf(readAt: number, rows: readonly LatestValue[] | undefined): number {
+  const last = rows?.findLast((row) => timeOf(row) <= readAt + aheadMilliseconds);
+  return Math.max(readAt, last ? timeOf(last) : 0);
 }
 
 const stub = 1.5;

@@ -22,6 +22,7 @@ import {
   tpvQuery,
   transactionCountsQuery,
 } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { HistoryCard } from './history-card.tsx';
 import { PulseCard } from './pulse-card.tsx';
 import { useView } from './view-options.tsx';
@@ -43,7 +44,7 @@ export function StatsPage() {
       <PageBar title={t('stats.statistics')}>
         {/* Reserves its space: on a phone it adds a second line. */}
         <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
-          {t.rich('stats.updatedAt', { time: () => <Since at={dataUpdatedAt || Date.now()} /> })}
+          {t.rich('stats.updatedAt', { time: () => <Since at={serviceTime(dataUpdatedAt || Date.now())} /> })}
         </span>
         <span className="ms-auto @max-md/page:ms-0">
           <SegmentedLinks<StatsPeriod | 'chosen'>

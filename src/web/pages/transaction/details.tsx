@@ -11,6 +11,7 @@ import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
 import { scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
+import { aheadMilliseconds } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
@@ -26,6 +27,7 @@ import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, useTickerMark } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
+import { useClock } from '#web/hooks/clock.ts';
 import type { Disagreement } from './disagreement.ts';
 import { amountLabel } from './parties.ts';
 import { secondsBetween } from './timeline.tsx';
@@ -139,11 +141,14 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
 
 function Times({ transaction: { createdAt, updatedAt, expiredTime } }: { transaction: TransactionDetail }) {
   const locale = useLocale();
+  const isAhead = useClock((now) => Date.parse(createdAt ?? '') > now + aheadMilliseconds);
   return (
     <>
       <Detail name={locale.t('token.created')}>
         {createdAt ? (
-          <When at={createdAt}>{locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}</When>
+          <When at={createdAt}>
+            {isAhead ? <Age at={createdAt} /> : locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}
+          </When>
         ) : (
           <span className="text-ink-3">{locale.t('common.unknown')}</span>
         )}
