@@ -29,6 +29,7 @@ const onPostgres = ofFolders([
   'transfer/mirror',
   'api/',
   'several-services.',
+  'checks/commands.',
 ]);
 
 /** Files with tests that the embedded engine cannot run. */
