@@ -6,7 +6,6 @@ import { createApp } from '#server/http/app.ts';
 import { checkListenAddress, SecureServer, Shutdown } from '#server/http/lifecycle.ts';
 import { budgetGauges } from '#server/http/limits.ts';
 import { Metrics, openMetricsServer } from '#server/http/metrics.ts';
-import { copyBuild } from '#server/pages/explorer.ts';
 import { loadRenderer, warmUp } from '#server/pages/render.ts';
 import type { Settings } from './settings.ts';
 import { type DataSource, openStoreSource, openUpstreamSource } from './source.ts';
@@ -38,8 +37,6 @@ export async function startService(settings: Settings, print: (line: string) => 
   };
   try {
     const { source, config, gauges, budgets, dataStop, check } = opened;
-    const build = await copyBuild(builtFolder);
-    closing.push(build.remove);
     const metrics = new Metrics(async () => [...budgetGauges(budgets), ...(await gauges())]);
     metrics.observeProcess();
     if (settings.metrics) {
@@ -53,7 +50,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       naming: settings.naming,
       validateResponses: false,
       logLevel: settings.logLevel,
-      explorer: build.folder,
+      explorer: builtFolder,
       config: explorerConfig(settings),
       sourceConfig: config,
       publicUrl: settings.publicUrl,

@@ -4,15 +4,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorStatus } from '#contract/endpoint.ts';
 import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
 
-/** Statuses of the API and of requests for files. */
-export type HttpErrorStatus = ErrorStatus | 412 | 416;
-
 export class HttpError extends Error {
-  readonly status: HttpErrorStatus;
+  readonly status: ErrorStatus;
   /** When to retry; undefined if a retry cannot help. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: HttpErrorStatus, message: string, retryAfterSeconds?: number) {
+  constructor(status: ErrorStatus, message: string, retryAfterSeconds?: number) {
     super(message);
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -51,16 +48,12 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     case 403:
     case 404:
       return new HttpError(404, nothingHere);
-    case 412:
-      return new HttpError(412, 'The file does not match If-Match or If-Unmodified-Since.');
     case 413:
       return new HttpError(413, 'The request body must not exceed 64 kB.');
     case 414:
       return new HttpError(400, 'A path segment must not exceed 4096 characters.');
     case 415:
       return new HttpError(415, 'The Content-Type of the request body must be application/json.');
-    case 416:
-      return new HttpError(416, 'The requested range is beyond the end of the file.');
     case 429:
       return new HttpError(429, 'Too many requests. Retry in a moment.');
     default:

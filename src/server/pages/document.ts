@@ -75,6 +75,7 @@ const encodings: Encoding[] = ['br', 'gzip'];
 
 /** A page ready to be sent, compressed once per encoding. */
 export class PageDocument {
+  /** Weak, since the page and its compressed forms share it. */
   readonly tag: string;
   /** UTF-8, which takes half of the memory of the text. */
   readonly #body: Buffer;
@@ -82,7 +83,7 @@ export class PageDocument {
 
   constructor(text: string) {
     this.#body = Buffer.from(text);
-    this.tag = `"${createHash('sha256').update(this.#body).digest('base64url')}"`;
+    this.tag = `W/"${createHash('sha256').update(this.#body).digest('base64url')}"`;
   }
 
   /** Returns the body for an `Accept-Encoding`; without an encoding if the client accepts none of ours. */

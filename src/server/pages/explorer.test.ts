@@ -19,13 +19,24 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   await writeFile(join(folder, 'icon.svg'), '<svg></svg>');
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main.js'), 'plain');
+  await writeFile(join(folder, 'assets/main.js.br'), 'compressed');
+  await serve();
+});
+
+async function serve(): Promise<void> {
   app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
+  });
   await serveExplorer(app, folder, {
     config: () => ({ banner }),
     networkName: 'Core',
     render: async ({ url }) => (url.startsWith('/tx/') ? rendered : undefined),
   });
-});
+}
+
 afterEach(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -47,14 +58,6 @@ test('index.html redirects to the page', async () => {
 });
 
 test('scripts have no headers that only documents need', async () => {
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets/main.js'), 'plain');
-  await app.close();
-  app = Fastify();
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' });
-  });
-  await serveExplorer(app, folder, { config: () => ({}), networkName: 'Core' });
   const script = await app.inject('/assets/main.js');
   expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect(script.headers).not.toHaveProperty('content-security-policy');
@@ -62,9 +65,6 @@ test('scripts have no headers that only documents need', async () => {
 });
 
 test('a precompressed file is served to clients that accept Brotli', async () => {
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets/main.js'), 'plain');
-  await writeFile(join(folder, 'assets/main.js.br'), 'compressed');
   const [modern, old] = await Promise.all(
     ['gzip, br', 'gzip'].map((encodings) =>
       app.inject({ url: '/assets/main.js', headers: { 'accept-encoding': encodings } }),
@@ -77,13 +77,46 @@ test('a precompressed file is served to clients that accept Brotli', async () =>
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
   });
+  const { etag } = modern?.headers ?? {};
+  const again = await app.inject({ url: '/assets/main.js', headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('every response with an ETag has a weak one, since its compressed forms share it', async () => {
+  for (const url of ['/', '/tx/abc', '/icon.svg', '/assets/main.js']) {
+    expect((await app.inject(url)).headers.etag, url).toMatch(/^W\/"[\w-]{20,}"$/);
+  }
+});
+
+test('neither a later build nor a deleted one changes a running service', async () => {
+  const urls = ['/', '/tx/abc', '/icon.svg', '/assets/main.js'];
+  const bodies = () => Promise.all(urls.map(async (url) => (await app.inject(url)).body));
+  const before = await bodies();
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><title>New</title></head></html>');
+  await rm(join(folder, 'assets'), { recursive: true });
+  expect(await bodies()).toEqual(before);
+  await rm(folder, { recursive: true });
+  expect(await bodies()).toEqual(before);
+  await mkdir(folder);
+});
+
+test('hidden files and compressed forms are not served', async () => {
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), '{}');
+  await app.close();
+  await serve();
+  for (const url of ['/.vite/manifest.json', '/assets/main.js.br', '/assets']) {
+    expect((await app.inject(url)).statusCode, url).toBe(404);
+  }
 });
 
 test('an unchanged page is not sent again', async () => {
   const { headers } = await app.inject('/');
-  const again = await app.inject({ url: '/stats', headers: { 'if-none-match': `W/${headers.etag}` } });
+  const again = await app.inject({ url: '/stats', headers: { 'if-none-match': headers.etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><title>New</title></head></html>');
+  await app.close();
+  await serve();
   const changed = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } });
   expect(changed.statusCode).toBe(200);
   expect(changed.body).toContain('<title>New</title>');
@@ -93,6 +126,8 @@ test('the head of a rendered page replaces title and description, and the page h
   const title = '<title>Core\nExplorer</title>';
   const description = '<meta\n      name="description"\n      content="Plain."\n    />';
   await writeFile(join(folder, 'index.html'), `<html><head>${title}${description}</head><body></body></html>`);
+  await app.close();
+  await serve();
   const about = await app.inject('/tx/abc');
   expect(about.body).toContain(head);
   expect(about.body.match(/<title>/g)).toHaveLength(1);

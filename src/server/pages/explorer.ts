@@ -1,14 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
-import { access, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#contract/config.ts';
 import { pageAt } from '#contract/pages.ts';
 import { HttpError, nothingHere } from '#server/http/errors.ts';
 import { type CountRequest, isApiPath } from '#server/http/limits.ts';
 import { matchesEntityTag, methodNotAllowed } from '#server/http/serve.ts';
+import { type BuildFile, readBuild } from './build-files.ts';
 import { documentMaker } from './document.ts';
 import type { ReadyPage } from './page-cache.ts';
 
@@ -49,17 +46,17 @@ export async function serveExplorer(
   folder: string,
   { config, networkName, render, count }: ExplorerOptions,
 ): Promise<void> {
-  const file = join(folder, 'index.html');
-  const built = existsSync(file);
-  const base = built ? baseOf(await readFile(file, 'utf8')) : '/';
+  const files = await readBuild(folder);
+  const bare = files.get('index.html')?.body.toString();
+  const base = bare === undefined ? '/' : baseOf(bare);
   if (base !== '/') {
     throw new Error(
       `The explorer is built for ${base}, but the service needs it at /. Run npm run build without BASE_PATH.`,
     );
   }
   const documentOf = documentMaker(folder, networkName);
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200) => {
-    const [bare, rendered] = await Promise.all([readFile(file, 'utf8'), render?.(request)]);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, bare: string, status: 200 | 404 = 200) => {
+    const rendered = await render?.(request);
     if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
     const page = documentOf(bare, config(), rendered);
     allowStyleSheet(reply, bare);
@@ -76,27 +73,13 @@ export async function serveExplorer(
     return reply.status(found).type('text/html; charset=utf-8').send(body);
   };
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config()));
-  if (built) {
-    app.get('/', (request, reply) => sendPage(request, reply));
+  if (bare !== undefined) {
+    app.get('/', (request, reply) => sendPage(request, reply, bare));
     app.get('/index.html', (_request, reply) => reply.redirect('/', 301));
-    await app.register(fastifyStatic, {
-      root: folder,
-      // The route below only serves files, so no other path reaches the file system.
-      serve: false,
-      index: false,
-      cacheControl: false,
-      // The build includes Brotli versions of scripts and styles.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Names under assets have a content hash.
-        const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        if (hashed) for (const name of documentHeaders) reply.removeHeader(name);
-      },
-    });
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = request.params['*'];
-      return isFilePath(path) ? reply.sendFile(path) : reply.callNotFound();
+      const file = files.get(path);
+      return file ? sendFile(request, reply, file, path.startsWith('assets/')) : reply.callNotFound();
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -109,10 +92,23 @@ export async function serveExplorer(
     if (!isReading && !isApiPath(path)) throw methodNotAllowed(request, reply, ['GET', 'HEAD']);
     const status = pageAt(path) ? 200 : 404;
     const forPage = isReading && !isApiPath(path) && !assetPath.test(path) && (status === 200 || isReadablePath(path));
-    if (forPage && built) return sendPage(request, reply, status);
+    if (forPage && bare !== undefined) return sendPage(request, reply, bare, status);
     if (forPage) throw new HttpError(404, 'The explorer is not built. Run npm run build.');
     throw new HttpError(404, nothingHere);
   });
+}
+
+/** @param isHashed whether its name has a hash of its content */
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuildFile, isHashed: boolean): FastifyReply {
+  const { body, brotli, type, tag } = file;
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('etag', tag).header('vary', 'accept-encoding');
+  if (isHashed) for (const name of documentHeaders) reply.removeHeader(name);
+  if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
+  reply.type(type);
+  const accepted = request.headers['accept-encoding']?.toLowerCase();
+  if (brotli === undefined || !accepted || negotiate(accepted, ['br']) === null) return reply.send(body);
+  return reply.header('content-encoding', 'br').send(brotli);
 }
 
 /** Allows the style sheet in the page by the hash that the build wrote next to it. */
@@ -123,11 +119,6 @@ function allowStyleSheet(reply: FastifyReply, bare: string): void {
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${hash}`));
 }
 
-/** Returns whether a path may be a file of the build: no dot files, no parent folders, no folders. */
-function isFilePath(path: string): boolean {
-  return path.split('/').every((part) => /^[\w-][\w.-]{0,199}$/.test(part));
-}
-
 function baseOf(page: string): string {
   return /src="(\/(?:[^"]+\/)?)before-paint\.js"/.exec(page)?.[1] ?? '/';
 }
@@ -135,27 +126,4 @@ function baseOf(page: string): string {
 /** Returns whether a path could be a mistyped page: plain words between single slashes. */
 export function isReadablePath(path: string): boolean {
   return /^(?:\/[\w~-]{1,100})+\/?$/.test(path);
-}
-
-/** Copies a build, so that a later one changes no running service; the folder itself if that is impossible. */
-export async function copyBuild(folder: string) {
-  const inPlace = { folder, remove: async () => {} };
-  const copy = await access(join(folder, 'index.html'))
-    .then(() => mkdtemp(join(tmpdir(), 'core-explorer-build-')))
-    .catch(() => undefined);
-  if (copy === undefined) return inPlace;
-  const removeNow = () => rmSync(copy, { recursive: true, force: true });
-  // Also after an unclean exit.
-  process.once('exit', removeNow);
-  const remove = async () => {
-    process.off('exit', removeNow);
-    await rm(copy, { recursive: true, force: true });
-  };
-  try {
-    await cp(folder, copy, { recursive: true });
-    return { folder: copy, remove };
-  } catch {
-    await remove();
-    return inPlace;
-  }
 }

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+/** A file of the build. */
+export interface BuildFile {
+  readonly body: Buffer;
+  /** The file as the build compressed it; undefined for pictures and small files. */
+  readonly brotli: Buffer | undefined;
+  /** Its `Content-Type`. */
+  readonly type: string;
+  /** A weak ETag, since a file and its compressed forms share it. */
+  readonly tag: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/**
+ * Reads a build, about 3 MB, into memory: later builds and deleted files do not change a running service.
+ * @returns files by their path, such as `assets/main-1.js`, without hidden ones; none if there is no such folder
+ * @throws Error for a file without a known type
+ */
+export async function readBuild(folder: string): Promise<ReadonlyMap<string, BuildFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter((path) => path.split('/').every((part) => !part.startsWith('.')));
+  const bodies = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
+  );
+  const files = [...bodies]
+    .filter(([path]) => !path.endsWith('.br'))
+    .map(([path, body]) => {
+      const type = types[extname(path)];
+      if (type === undefined) throw new Error(`The build has a file of an unknown type: ${path}.`);
+      const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+      return [path, { body, brotli: bodies.get(`${path}.br`), type, tag }] as const;
+    });
+  return new Map(files);
+}
