@@ -40,7 +40,7 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 # Creating the demo network takes a while. A certificate names the public host, not this one.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
-  CMD ["node", "-e", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = 0; fetch(`http${process.env.TLS_CERT ? 's' : ''}://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = 0; const { TLS_CERT, HOST, PORT } = process.env; const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST; fetch(`http${TLS_CERT ? 's' : ''}://${host}:${PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flag and MALLOC_ARENA_MAX are those of src/tools/node.mjs; `import`, `export` or `mirror` replace `serve`.
 ENTRYPOINT ["node", "--max-semi-space-size=16", "src/server/main.ts"]
 CMD ["serve"]

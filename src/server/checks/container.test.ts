@@ -140,7 +140,7 @@ const apps: FastifyInstance[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
 /** Returns the exit code of the health check against a service whose store is available or not. */
-async function checkHealth(isReady: boolean, isSecure = false): Promise<unknown> {
+async function checkHealth(isReady: boolean, isSecure = false, host = '127.0.0.1'): Promise<unknown> {
   const app = fastify();
   apps.push(app);
   const check = async () => {
@@ -148,11 +148,14 @@ async function checkHealth(isReady: boolean, isSecure = false): Promise<unknown>
   };
   healthRoutes(app, { check });
   const server = isSecure ? new SecureServer(app, selfSignedCertificate()) : app;
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = await server.listen({ port: 0, host });
   const [, ...parameters] = JSON.parse(instruction('HEALTHCHECK').replace(/^.*?CMD /, ''));
   const child = spawn(process.execPath, parameters, {
     // The check trusts any certificate, which Node warns of.
-    env: { NODE_NO_WARNINGS: '1', PORT: new URL(address).port, ...(isSecure && { TLS_CERT: 'cert.pem' }) },
+    env: {
+      ...{ NODE_NO_WARNINGS: '1', HOST: host, PORT: new URL(address).port },
+      ...(isSecure && { TLS_CERT: 'cert.pem' }),
+    },
     stdio: 'inherit',
   });
   return (await once(child, 'exit'))[0];
@@ -163,4 +166,6 @@ test('the health check distinguishes a ready service from one that is not', asyn
   expect(await checkHealth(false)).toBe(1);
   expect(await checkHealth(true, true)).toBe(0);
   expect(await checkHealth(false, true)).toBe(1);
+  // Listening on one address, or on all.
+  for (const host of ['127.0.0.2', '0.0.0.0']) expect(await checkHealth(true, false, host)).toBe(0);
 });

@@ -33,7 +33,7 @@ import {
   toFastifyTrustProxy,
 } from './limits.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
-import { rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
+import { normalizeTarget, rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
 import { defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
 
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
@@ -80,6 +80,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     keepAliveTimeout: 30_000,
     // Requests on open connections get responses until the last one ends.
     return503OnClosing: false,
+    rewriteUrl: (request) => normalizeTarget(request),
     // A missing Host header is rejected in a hook below, with a message.
     http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
     clientErrorHandler: handleClientError,
@@ -125,13 +126,16 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   });
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // RFC 9112, 3.2
-    const isMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined;
-    done(isMissing ? new HttpError(400, 'The Host header is missing.') : undefined);
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      return done(new HttpError(400, 'The Host header is missing.'));
+    }
+    const isRepeated = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+    done(isRepeated ? new HttpError(400, 'The Host header must not be repeated.') : undefined);
   });
   // zstd compresses our responses worse than brotli and gzip.
   await app.register(compress, { encodings: ['br', 'gzip'] });
   const count = await registerRateLimit(app, options.rateLimits ?? {});
-  const rejectMethods = rejectOtherMethods(app);
+  const rejectMethods = rejectOtherMethods(app, count);
   const { version } = source;
   const dataStop = options.dataStop ?? (() => undefined);
   const check = async () => {

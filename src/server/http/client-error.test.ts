@@ -117,6 +117,32 @@ test.each([
   expectSentence(await send(bytes), status);
 });
 
+/** What the parser takes from RTSP and other protocols. */
+const foreign = ['DESCRIBE', 'ANNOUNCE', 'SETUP', 'PLAY', 'PAUSE', 'TEARDOWN', 'GET_PARAMETER', 'RECORD', 'FLUSH'];
+
+test.each(['/', '/x', '/v1/tx/latest', '/assets/app.js'])('methods of RTSP are 405 for %s', async (path) => {
+  for (const method of foreign) {
+    expectSentence(await send(`${method} ${path} RTSP/1.0\r\nHost: x\r\nConnection: close\r\n\r\n`), 405);
+  }
+});
+
+test.each(['Host: x', 'host: y'])('a second Host header is 400: %s', async (line) => {
+  expectSentence(await request('/healthz', [line]), 400);
+});
+
+test.each([
+  ['/stats', 200],
+  ['/v1/tx/latest', 200],
+  ['/assets/app.js', 200],
+  ['', 200],
+  ['?q=a', 200],
+  ['/no/such/page', 404],
+])('an absolute URL is its path: http://other.example%s', async (path, status) => {
+  expect((await request(`http://other.example${path}`)).status).toBe(status);
+  const robots = await request('HTTP://other.example/robots.txt');
+  expect(robots.body).toContain('Sitemap: http://other.example/sitemap.xml');
+});
+
 test('a parser error of HEAD has no body', async () => {
   const response = await send(`HEAD / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(9000)}\r\n\r\n`);
   expect(response).toMatchObject({ status: 431, body: '' });

@@ -1,4 +1,4 @@
-import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import { constants, createSecureServer, type Http2SecureServer, type ServerHttp2Stream } from 'node:http2';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -132,6 +132,18 @@ export interface Certificate {
   readonly key: string;
 }
 
+/** Requests that run at a time on one connection of HTTP/2; browsers expect 100. */
+const mostStreams = 100;
+
+/** Ends what Node's limits for HTTP/1.1 do not cover: requests that do not end, and responses that nobody reads. */
+function limitStream(stream: ServerHttp2Stream, requestMs: number, idleMs: number): void {
+  const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
+  stream.setTimeout(idleMs, cancel);
+  if (stream.endAfterHeaders) return;
+  const timer = setTimeout(cancel, requestMs).unref();
+  for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(timer));
+}
+
 /** HTTP/2 over TLS, and HTTP/1.1 for clients without it, in place of the server of an app, which does not listen. */
 export class SecureServer {
   readonly #app: FastifyInstance;
@@ -152,9 +164,10 @@ export class SecureServer {
       ...certificate,
       allowHTTP1: true,
       http1Options,
-      settings: { maxHeaderListSize: maxHeaderBytes },
+      settings: { maxHeaderListSize: maxHeaderBytes, maxConcurrentStreams: mostStreams },
     });
     server.setTimeout(timeout);
+    server.on('stream', (stream: ServerHttp2Stream) => limitStream(stream, requestTimeout, timeout));
     // Handled like those of the app's own server.
     for (const event of ['request', 'clientError', 'checkExpectation'])
       server.on(event, (...parameters) => app.server.emit(event, ...parameters));

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BlockList, isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { HttpError } from './errors.ts';
 import type { MetricValue } from './metrics.ts';
 
@@ -190,6 +191,26 @@ export type CountRequest = (requestClass: RequestClass, request: FastifyRequest,
 
 const classNames = { page: 'requests for pages', cheap: 'API requests', expensive: 'expensive API requests' } as const;
 
+/** Maximum number of clients counted at a time. */
+const mostClients = 5000;
+
+/** Counts requests by a monotonic clock: the plugin's own store takes the system's, which may be set back. */
+class Windows implements FastifyRateLimitStore {
+  readonly #counts = new LRUCache<string, { count: number }>({ max: mostClients });
+
+  incr(client: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+    const known = this.#counts.get(client);
+    const counted = known ?? { count: 0 };
+    counted.count++;
+    if (!known) this.#counts.set(client, counted, { ttl: windowMs });
+    done(null, { current: counted.count, ttl: this.#counts.getRemainingTTL(client) });
+  }
+
+  child(): Windows {
+    return new Windows();
+  }
+}
+
 const apiPath = /^\/v[12](\/|$)/;
 const staticFilesRoute = '/*';
 const reads = new AsyncLocalStorage<'of a page'>();
@@ -211,6 +232,7 @@ export function withoutRateLimit<T>(work: () => Promise<T>): Promise<T> {
 export async function registerRateLimit(app: FastifyInstance, limits: RateLimits): Promise<CountRequest> {
   await app.register(rateLimit, {
     global: false,
+    store: Windows,
     enableDraftSpec: true,
     keyGenerator: ({ ip }) => clientOf(ip),
     allowList: () => reads.getStore() !== undefined,

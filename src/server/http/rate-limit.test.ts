@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
@@ -166,4 +166,28 @@ test.each(proxies)('behind proxies (%j) the spellings of an address are one clie
     for (const client of same) expect([client, await request(client)]).toEqual([client, 429]);
     expect(await request(other)).toBe(200);
   }
+});
+
+test('a clock that is set back does not lengthen a limit', async () => {
+  await statusOf('/v1/tx/latest');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const refused = await app.inject('/v1/tx/latest');
+  vi.useRealTimers();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(one.seconds);
+});
+
+test('a window ends', async () => {
+  const second = await open({ rateLimits: { cheap: { requests: 1, seconds: 1 } } });
+  expect([await statusOf('/v1/tx/latest', second), await statusOf('/v1/tx/latest', second)]).toEqual([200, 429]);
+  await expect.poll(() => statusOf('/v1/tx/latest', second)).toBe(200);
+});
+
+test.each(['/v1/tx/latest', '/stats', '/no/such/page'])('a method that is not allowed counts: %s', async (url) => {
+  const statuses = [];
+  for (let turn = 0; turn < 2; turn++) {
+    statuses.push((await app.inject({ url, method: 'DELETE' })).statusCode);
+  }
+  expect(statuses).toEqual([405, 429]);
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open() {
+async function open(timeouts: { readonly timeout?: number; readonly requestTimeout?: number } = {}) {
   const shutdown = new Shutdown();
   const source = { ...sampleSource(), version: async () => '1', listChanges: async () => [] };
   const app = await createApp(source, {
@@ -31,6 +31,7 @@ async function open() {
     config: {},
     shutdown,
   });
+  Object.assign(app.server, timeouts);
   const secure = new SecureServer(app, certificate);
   const close = () => shutdown.close(app, 0, secure);
   opened.push(close);
@@ -98,6 +99,34 @@ test('an event stream arrives, is freed when its client leaves, and ends with th
   const ended = once(stream.resume(), 'end');
   await Promise.all([ended, close()]);
   if (!session.closed) await once(session, 'close');
+});
+
+test('a response that nobody reads ends, and a request that does not end, on a connection that lives', async () => {
+  const { origin } = await open({ timeout: 300, requestTimeout: 300 });
+  const session = connectHttp2(origin, { ca, servername: 'localhost', settings: { initialWindowSize: 0 } });
+  const [settings] = await once(session, 'remoteSettings');
+  expect(settings.maxConcurrentStreams).toBeLessThanOrEqual(100);
+  const beats = setInterval(() => session.ping(() => {}), 50);
+  const unread = session.request({ ':path': '/openapi.json' });
+  const unfinished = session.request(
+    { ':method': 'POST', ':path': '/v1/tokens/metadata/batch', 'content-type': 'application/json' },
+    { endStream: false },
+  );
+  unfinished.write('{');
+  for (const stream of [unread, unfinished]) stream.on('error', () => {});
+  await Promise.all([once(unread, 'close'), once(unfinished, 'close')]);
+  expect([unread.rstCode, unfinished.rstCode, session.closed]).toEqual([8, 8, false]);
+  clearInterval(beats);
+  session.close();
+});
+
+test('a method that only HTTP/2 allows is 405', async () => {
+  const { origin } = await open();
+  const { session, read } = await openHttp2(origin);
+  for (const path of ['/v1/tx/latest', '/no/such/page']) {
+    expect((await read(path, { ':method': 'NONSENSE' })).response[':status'], path).toBe(405);
+  }
+  session.close();
 });
 
 test('what is no HTTP gets 400; connections without TLS and idle ones do not hold up the end', async () => {

@@ -1,4 +1,4 @@
-import { METHODS } from 'node:http';
+import { type IncomingMessage, METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
@@ -9,7 +9,7 @@ import { cancelOn } from '#server/store/engine/pool.ts';
 import { withResponseAge } from '#server/upstream/http.ts';
 import { type CachedResponse, type ResponseCache, toCachedResponse } from './cache.ts';
 import { HttpError } from './errors.ts';
-import { type Budgets, type CountRequest, disconnectSignal } from './limits.ts';
+import { type Budgets, type CountRequest, disconnectSignal, isApiPath } from './limits.ts';
 
 export interface ServeOptions {
   readonly naming: NamingProfile;
@@ -52,8 +52,25 @@ export function serve(app: FastifyInstance, operation: Operation, respond: Respo
   });
 }
 
+const knownMethods: ReadonlySet<string> = new Set(METHODS);
+
+/**
+ * Prepares a request for the router, which fails for methods that the parser takes from other protocols, such as those
+ * of RTSP, or from HTTP/2, and for absolute URLs (RFC 9112, 3.2.2).
+ * @returns the path with its query
+ */
+export function normalizeTarget(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string {
+  const { method = '', url = '/' } = request;
+  // No route has this method, so that all are refused the same way.
+  if (!knownMethods.has(method)) request.method = 'TRACE';
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url) ?? [];
+  if (host === undefined) return url;
+  request.headers.host = host;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** @returns registers 405 for methods that paths added in between lack; a wildcard needs {@link methodNotAllowed} */
-export function rejectOtherMethods(app: FastifyInstance): () => void {
+export function rejectOtherMethods(app: FastifyInstance, count: CountRequest): () => void {
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
@@ -67,7 +84,9 @@ export function rejectOtherMethods(app: FastifyInstance): () => void {
         method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method)),
         url,
         // In onRequest, before the body is read.
-        onRequest: (request, reply) => {
+        onRequest: async (request, reply) => {
+          // Other routes are counted by their own hook.
+          if (isApiPath(url)) await count('cheap', request, reply);
           throw methodNotAllowed(request, reply, [...methods]);
         },
         handler: () => {},

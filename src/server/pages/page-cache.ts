@@ -28,7 +28,7 @@ export interface PageKey extends Omit<PageRequest<AbortSignal>, 'now' | 'signal'
 
 interface Entry {
   readonly version: string | undefined;
-  /** Unix milliseconds. */
+  /** By `performance.now`: the system's clock may be set back. */
   readonly until: number;
   readonly page: ReadyPage;
 }
@@ -79,12 +79,12 @@ export class Pages {
       const version = await this.#options.version?.();
       const key = `${request.variant} ${request.url}`;
       const entry = this.#entries.get(key);
-      if (entry && entry.version === version && Date.now() < entry.until) {
+      if (entry && entry.version === version && performance.now() < entry.until) {
         metrics.count('cached');
         return entry.page;
       }
       if (this.#loop.isLate) {
-        if (!entry || Date.now() >= entry.until + staleMs) {
+        if (!entry || performance.now() >= entry.until + staleMs) {
           await sleep(overloadDelayMs);
           return this.#shell('late');
         }
@@ -116,7 +116,7 @@ export class Pages {
     const page = 'location' in rendered ? rendered : { ...rendered, language, preferences };
     if ('passes' in rendered) this.#options.metrics.passes.inc(rendered.passes);
     this.#options.metrics.seconds.observe((performance.now() - begun) / 1000);
-    this.#entries.set(key, { version, page, until: now + (version === undefined ? unversionedTtlMs : ttlMs) });
+    this.#entries.set(key, { version, page, until: begun + (version === undefined ? unversionedTtlMs : ttlMs) });
     return page;
   }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { settingNames } from '#contract/settings.ts';
-import { planRestore, readBackup, restore, writeBackup } from './backup.ts';
+import { deleteAllData, planRestore, readBackup, restore, writeBackup } from './backup.ts';
+import { writePreferenceCookie } from './settings.ts';
 import { storables } from './storage.ts';
 
 const files = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true });
@@ -103,3 +104,36 @@ test.each([
   JSON.stringify({ format: 'core-explorer-backup', version: 2, savedAt, data: {} }),
   JSON.stringify({ format: 'other-format', version: 1, savedAt, data: {} }),
 ])('%j is not a backup', (text) => expect(readBackup(core, text)).toBeUndefined());
+
+test('deleting all data leaves what other applications of the host have stored', async () => {
+  const session = new Map([
+    ['tsr-scroll-restoration-v1_3', '{}'],
+    ['reloaded', 'theme'],
+    ['other', 'kept'],
+  ]);
+  const cleared = vi.fn();
+  vi.stubGlobal(
+    'sessionStorage',
+    Object.assign(Object.create({ removeItem: (key: string) => session.delete(key), clear: cleared }), {
+      'tsr-scroll-restoration-v1_3': '{}',
+      other: 'kept',
+    }),
+  );
+  Object.assign(localStorage, { clear: cleared });
+  for (const key of [...storables.keys(), 'other']) storage.set(key, 'something');
+  await deleteAllData();
+  expect([...storage.keys(), ...session.keys()]).toEqual(['other', 'other']);
+  expect(cleared).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses cookies does not stop a page', () => {
+  const document = {
+    querySelector: () => ({}),
+    set cookie(_text: string) {
+      throw new Error('The document is sandboxed.');
+    },
+  };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', { protocol: 'https:' });
+  expect(() => writePreferenceCookie()).not.toThrow();
+});

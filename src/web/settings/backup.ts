@@ -4,7 +4,7 @@ import './recent.ts';
 import './stars.ts';
 import './watched.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { writePreferenceCookie } from './settings.ts';
+import { forgetReload, writePreferenceCookie } from './settings.ts';
 import { convertAddresses, storables, storedText, storeText } from './storage.ts';
 
 // Imported for their side effect: each module registers its stored values.
@@ -33,12 +33,13 @@ export function readBackup(naming: NamingProfile, text: string): BackupFile | un
   }
 }
 
-/** Deletes all data of the explorer in this browser, including cached responses. */
+/** Deletes all data of the explorer in this browser, including cached responses, and nothing of its host's other pages. */
 export async function deleteAllData(): Promise<void> {
   for (const key of storables.keys()) storeText(key, null);
+  forgetReload();
   try {
-    localStorage.clear();
-    sessionStorage.clear();
+    // The positions on pages, of the router.
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('tsr-scroll')) sessionStorage.removeItem(key);
     // The other caches hold the application, nothing about the user.
     await caches.delete('answers');
   } catch {

@@ -81,10 +81,18 @@ const reloaded = 'reloaded';
 export function takeReload(): boolean {
   try {
     const hasReloaded = sessionStorage.getItem(reloaded) !== null;
-    sessionStorage.removeItem(reloaded);
+    forgetReload();
     return hasReloaded;
   } catch {
     return false;
+  }
+}
+
+export function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(reloaded);
+  } catch {
+    // Storage that is blocked holds nothing.
   }
 }
 
@@ -237,6 +245,11 @@ export function writePreferenceCookie(): void {
   if (!globalThis.document?.querySelector('meta[name="config"]')) return;
   const value = formatPreferences(storedPreferences());
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context
-  document.cookie = `${preferenceCookie}=${value}; Path=/; Max-Age=${value === '' ? 0 : yearSeconds}; SameSite=Lax${secure}`;
+  const age = value === '' ? 0 : yearSeconds;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context
+    document.cookie = `${preferenceCookie}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  } catch {
+    // A sandboxed frame has no cookies: the service then renders its pages with the defaults.
+  }
 }
