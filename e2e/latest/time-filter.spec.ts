@@ -40,7 +40,7 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
     expect(searchOf(page)).toEqual({});
     await page.keyboard.press('Enter');
     await expect.poll(() => searchOf(page)).toEqual({ from: '2026-03-14T13:00Z' });
-    // The fields close, and the button says the range.
+    // The fields close, and the button shows the range.
     await expect(from(page)).toBeHidden();
     await expect(range(page)).toBeFocused();
     await expect(range(page)).toHaveText('since 14 Mar 2026, 13:00:00 UTC');

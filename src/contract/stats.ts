@@ -99,7 +99,7 @@ export const ConfirmationTime = z.object({
   transactions: z.int().check(z.nonnegative()),
   /** Null without such transactions. */
   medianSeconds: z.nullable(z.number().check(z.nonnegative())),
-  /** Of deposits and withdrawals: the highest Bitcoin block among the last ones, whose confirmations it counts. */
+  /** For deposits and withdrawals: the highest Bitcoin block seen, from which a page counts confirmations. */
   bitcoinHeight: z.nullable(z.int()),
 });
 export type ConfirmationTime = z.infer<typeof ConfirmationTime>;

@@ -142,7 +142,7 @@ export interface MultiParty {
   readonly outputs: readonly (IoEntry & { readonly isChange: boolean })[];
   /** Each sender once, in order of first input. */
   readonly senders: readonly string[];
-  /** Each recipient that is not a sender once, in order of first output. */
+  /** Recipients that are not senders, each once, in order of their first output. */
   readonly recipients: readonly string[];
   /** Base units returned to senders. */
   readonly change: bigint;

@@ -90,7 +90,7 @@ export function expectOnNetwork(input: object, network: Network): void {
 }
 
 export const nextPage = 'Pass `nextCursor` as `cursor` to get the next page; it is null on the last page.';
-export const totalOrder = 'Ties are sorted by first ingest, so the order is total and pages do not repeat rows.';
+export const totalOrder = 'Equal times keep the order of first ingest, so pages do not repeat rows.';
 
 /** Caching of responses with prices or the last 24 hours, which depend on the clock. */
 export const lastDay = { maxAgeSeconds: 5, ttlSeconds: 2 };

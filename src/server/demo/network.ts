@@ -109,7 +109,7 @@ function launchPlan(state: NetworkState, count: number) {
     .sort((one, other) => other.index - one.index);
 }
 
-/** What the newest transactions must include, and how many are left when it is due: every type twice. */
+/** The kinds of transaction that the newest ones must contain (every type twice), and how many are left when each is due. */
 function requirementPlan(count: number, by: number): { readonly left: number; readonly requirement: Requirement }[] {
   const settled: Requirement[] = [
     ...[...transactionTypes, ...transactionTypes].map((type) => ({ type, by })),

@@ -75,7 +75,7 @@ interface TimedEntry {
   readonly storedAt: number;
 }
 
-/** Short, since it may exist soon. */
+/** Seconds to cache a 404: the transaction may exist soon. */
 const notFoundSeconds = 2;
 const staleWhileRevalidateSeconds = 5;
 const staleIfErrorSeconds = 3600;

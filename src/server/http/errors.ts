@@ -83,7 +83,7 @@ export const plainErrorHeaders: Readonly<Record<string, string>> = {
 
 export const maxHeaderBytes = 8 * 1024;
 
-const expectationMessage = 'Expect may be 100-continue only.';
+const expectationMessage = 'The only Expect header supported is 100-continue.';
 
 /** Responds to errors of the HTTP parser, which never reach Fastify. */
 export function handleClientError(

@@ -177,7 +177,7 @@ function exactUsd(micros: bigint): number | string {
 
 const maxQuantityDigits = 39;
 
-/** Totals may exceed the length of a quantity as text, but not as an integer. */
+/** A total may have more digits than a quantity sent as text may have; as an integer it is accepted. */
 function wholeTotals(details: MultiIoDetails): MultiIoDetails {
   const whole = (total: MultiIoDetails['totalInputAmount']) =>
     typeof total === 'string' && total.length > maxQuantityDigits ? BigInt(total) : total;

@@ -91,8 +91,8 @@ test('bad lines are reported with their numbers and the good lines are imported'
       { line: 3, message: 'A transaction needs amountSats, or amount if it is of a token.' },
       { line: 5, message: 'at must be an ISO 8601 date and time.' },
       { line: 6, message: expect.stringMatching(/^Transaction nonsense .*\bid\b.*\.$/) },
-      { line: 7, message: 'It is not UTF-8 text.' },
-      { line: 8, message: 'It is not JSON.' },
+      { line: 7, message: 'This is not UTF-8 text.' },
+      { line: 8, message: 'This is not JSON.' },
     ],
   });
   expect(progress.at(-1)).toEqual([7, input.length]);

@@ -83,7 +83,7 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   const volume = await tpvOf(behind, true);
   expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
   expect(await tpvOf(copy, true)).toEqual(volume);
-  // The list has all but the Bitcoin transactions.
+  // The list has every field except the Bitcoin transaction.
   expect(requests).toBeLessThan((await countTransactions(copy.store, network)) / 2);
 
   const busy = lines.flatMap((line) => ('from' in line && line.from?.pubkey ? [line.from.pubkey] : [])).slice(0, 20);

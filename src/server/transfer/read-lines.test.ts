@@ -49,8 +49,8 @@ test('invalid UTF-8 and overlong lines are reported, and the next line is read',
   );
   expect(lines).toEqual([
     [1, 'good'],
-    [2, 'Error: It is not UTF-8 text.'],
-    [3, 'Error: It is longer than 4 MB.'],
+    [2, 'Error: This is not UTF-8 text.'],
+    [3, 'Error: This is longer than 4 MB.'],
     [4, 'last'],
   ]);
 });
@@ -59,7 +59,7 @@ test('a line of 4 MB with its line break is read, one byte more is not', async (
   const longest = 4 * 1024 * 1024;
   const [line] = await read(`${'y'.repeat(longest - 1)}\n`);
   expect(line?.[1]).toHaveLength(longest - 1);
-  expect(await read(`${'y'.repeat(longest)}\n`)).toEqual([[1, 'Error: It is longer than 4 MB.']]);
+  expect(await read(`${'y'.repeat(longest)}\n`)).toEqual([[1, 'Error: This is longer than 4 MB.']]);
 });
 
 test('every byte is received, up to the end of each block', async () => {
@@ -101,7 +101,7 @@ const price = { record: 'price', network: 'MAINNET', asset: 'btc', at: '2026-03-
 const transfer = { record: 'transaction', network: 'MAINNET', id: 'x', type: 'core_transfer', status: 'sent' };
 
 test.each([
-  ['{"record":', 'It is not JSON.'],
+  ['{"record":', 'This is not JSON.'],
   [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'It is nested deeper than 64 levels.'],
   [`{"record":"price","x":${'{"a":'.repeat(64)}1${'}'.repeat(64)}}`, 'It is nested deeper than 64 levels.'],
   ['[1]', 'It is not a JSON object.'],

@@ -171,13 +171,13 @@ export function* textLines(text: Buffer): Generator<string | BadLine> {
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = text.indexOf(newline, start) + 1 || text.length;
     if (end - start > maxLineBytes) {
-      yield new BadLine('It is longer than 4 MB.');
+      yield new BadLine('This is longer than 4 MB.');
       continue;
     }
     try {
       yield decoder.decode(text.subarray(start, end)).trim();
     } catch {
-      yield new BadLine('It is not UTF-8 text.');
+      yield new BadLine('This is not UTF-8 text.');
     }
   }
 }
@@ -212,7 +212,7 @@ function readJson(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     throw new BadLine(
-      error instanceof JsonTooDeep ? `It is nested deeper than ${maxJsonDepth} levels.` : 'It is not JSON.',
+      error instanceof JsonTooDeep ? `It is nested deeper than ${maxJsonDepth} levels.` : 'This is not JSON.',
     );
   }
 }

@@ -41,7 +41,7 @@ export function dataVersion(db: Kysely<Tables>): () => Promise<string> {
 /** How long a read waits until a version is on every server, in milliseconds. */
 const patienceMs = 1000;
 const pauseMs = 10;
-/** Pauses before all servers are checked, which takes longer than the writer takes to finish a version. */
+/** Pauses before asking every server; asking takes longer than the writer needs to finish. */
 const pausesBeforeAsking = 5;
 
 /**

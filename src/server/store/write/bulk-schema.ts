@@ -39,7 +39,7 @@ const keptIndexes = ['transactions_pkey', 'transactions_id'];
 /** The store was written since the load began; the message is a sentence. */
 export class StoreChanged extends Error {
   constructor() {
-    super('The store was written by another process meanwhile; import the file again.');
+    super('Another process wrote to the store in the meantime. Run the import again.');
   }
 }
 

@@ -79,7 +79,7 @@ export class Tally {
   #add({ table, adds: columns }: Sums, { keys, adds }: Source, row: Row, sign: bigint): void {
     const changes = this.#changes.get(table);
     if (!changes || this.#rows.has(table)) throw new Error(`A row counts in ${table} after its changes were read.`);
-    // Once for every row and table, so without an array of the key.
+    // Runs for every row and table, so it builds the key without an array.
     let name = '';
     for (const key of keys) name += `${cellOf(row, key)} `;
     const known = changes.get(name);

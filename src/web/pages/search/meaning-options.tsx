@@ -333,8 +333,7 @@ function useUses(address: string, network: Network, isRequested: boolean): numbe
 }
 
 /*
- * What may not exist is looked up in a batch of one, which succeeds without it: on the network of the text if the text
- * may be a transaction or a token, and on the other network. Anything else is read as its page reads it.
+ * Reads what the text may be. What may not exist is asked for in a batch of one, because a batch succeeds without it.
  */
 
 interface Lookup<Found> {

@@ -156,7 +156,7 @@ export function sinceText(locale: Locale, { period, startTime, endTime }: Window
   });
 }
 
-/** Formats both ends of a window; dates suffice for all time. */
+/** Formats both ends of a window; for all time, dates are enough. */
 export function windowEnds(
   locale: Locale,
   { period, startTime, endTime }: Window,
