@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
@@ -17,6 +18,8 @@ function basePath(given = ''): string {
     throw new Error('BASE_PATH must be a path such as /explorer/: letters, digits and - . _ ~, and no v1, v2 in it.');
   return `/${inside}/`;
 }
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 const browserBuild: BuildOptions = {
   // The service and the bundle budget test follow the imports of each page in it.
@@ -56,7 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: isSsrBuild ? serverBuild : browserBuild,
   // React as in production, whatever the service is started with; the image of the service has no packages of the explorer.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   ssr: { noExternal: isSsrBuild ? true : [] },
   server: { port: Number(process.env.DEV_PORT ?? 5173), proxy: { '/v1': service, '/v2': service } },
 }));

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { type NamingProfile, namingProfiles } from './codec/naming.ts';
+import { longestTitle, type NamingProfile, namingProfiles } from './codec/naming.ts';
 
 const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 lowercase letters'));
 const prefixes = z.strictObject({ MAINNET: word, REGTEST: word });
+
+// No invisible characters, no change of direction, no white space at either end.
+const seen = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u));
 
 /** Party and transaction types of the specification, which no profile may use as its name. */
 const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
@@ -10,6 +14,7 @@ const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
 export const Profile = z
   .strictObject({
     name: word.check(z.refine((name) => !reserved.includes(name), 'must not be a word of the specification')),
+    title: z.optional(seen(longestTitle)),
     addressPrefix: prefixes,
     legacyAddressPrefix: z.optional(prefixes),
     tokenPrefix: prefixes,
@@ -27,10 +32,6 @@ function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }
  * The operator's settings for the explorer, in `config.json` or from the service. A static explorer reads them before
  * anything else, so imports of this file must not depend on the configuration.
  */
-
-// No invisible characters, no change of direction, no white space at either end.
-const seen = (longest: number) =>
-  z.string().check(z.maxLength(longest), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u));
 
 // Global in browsers and in Node, but in neither set of types used here.
 declare const URL: { canParse(text: string): boolean };
@@ -60,7 +61,8 @@ export const Config = z.strictObject({
   ),
   /** Naming profile of addresses: must match the service at `apiUrl`. */
   naming: z.optional(Naming),
-  name: z.optional(seen(12)),
+  /** Name of the network in texts; default: that of its naming. */
+  name: z.optional(seen(longestTitle)),
   links: z.optional(z.array(z.strictObject({ label: seen(40), url: Url })).check(z.maxLength(6))),
   /** Where the source code of this explorer is, for a link in the footer. */
   sourceUrl: z.optional(Url),

@@ -1,5 +1,5 @@
 import { createTranslator, type ICUArgs, type ICUTags, type Messages, type RichTagsFunction } from 'use-intl/core';
-import { core, type NamingProfile } from '#contract/codec/naming.ts';
+import { core, type NamingProfile, titleOf } from '#contract/codec/naming.ts';
 import {
   type Catalogue,
   type DigitSigns,
@@ -40,7 +40,7 @@ interface LocaleOptions {
 
 /** Creates the locale of an application or request. @param options `catalogue` has all messages */
 export function createLocale(options: LocaleOptions): FullLocale {
-  const { language, catalogue, networkName = 'Core', naming = core, digits = 'language' } = options;
+  const { language, catalogue, naming = core, networkName = titleOf(naming), digits = 'language' } = options;
   const form = digits === 'language' ? languages[language].digits : digits;
   const locale: FullLocale = {
     language,

@@ -3,6 +3,10 @@ import { catalogueOf } from './catalogues.ts';
 import { type Catalogue, languages, loadCatalogue } from './languages.ts';
 import { createTexts } from './locale.ts';
 
+test('no text has a fixed name of the network', () => {
+  for (const language of ['en', 'de'] as const) expect(JSON.stringify(catalogueOf(language))).not.toMatch(/\bCore\b/);
+});
+
 const english = createTexts('en', catalogueOf('en'), 'Core');
 const german = createTexts('de', catalogueOf('de'), 'Core');
 

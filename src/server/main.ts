@@ -1,14 +1,21 @@
-import { constants } from 'node:os';
+import { constants, hostname } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { messageOf } from './store/engine/unavailable.ts';
 import { type Ending, runExport, runImport, runMirror, type Terminal } from './transfer/commands.ts';
+import { commit, version } from './version.ts';
 
 /* Command line of the service; the only file that reads the environment. */
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** A line of the service's log: as text in a terminal, otherwise JSON like the lines of requests. */
+function log(msg: string): void {
+  const { isTTY } = process.stdout;
+  print(isTTY ? msg : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, hostname: hostname(), msg }));
 }
 
 function fail(error: unknown): void {
@@ -49,11 +56,17 @@ function limitHeapGrowth(): void {
 
 async function serve(settings: Settings): Promise<void> {
   limitHeapGrowth();
-  const service = await startService(settings, print);
-  print(`Core Explorer is running at ${service.address}`);
+  const service = await startService(settings, log);
+  const build = commit === undefined ? version : `${version}, commit ${commit}`;
+  log(`Core Explorer is running at ${service.address} (version ${build})`);
+  if (process.stdout.isTTY)
+    print(`API reference: ${service.address}/docs\nSettings: docs/configuration.md\nStop: Ctrl C`);
   const delayMs = 1000 * settings.shutdownDelaySeconds;
   // Ctrl C ends at once.
-  onStop((signal) => service.close(signal === 'SIGTERM' ? delayMs : 0).catch(fail), delayMs);
+  onStop((signal) => {
+    log(`Stopping after ${signal}.`);
+    service.close(signal === 'SIGTERM' ? delayMs : 0).catch(fail);
+  }, delayMs);
 }
 
 const exitCodes = { whole: 0, incomplete: 1 } as const;
@@ -70,10 +83,29 @@ async function runTransfer(command: (terminal: Terminal) => Promise<Ending>) {
   process.exitCode = ending === 'stopped' ? stopCode : exitCodes[ending];
 }
 
-const [command, ...parameters] = process.argv.slice(2);
+const usages: Readonly<Record<string, string>> = {
+  serve: `npm start
+Serves the explorer and its API at http://127.0.0.1:3000. Settings are environment variables, such as PORT=3100:
+docs/configuration.md.`,
+  import: `npm run import -- FILE.ndjson
+Stores transactions, tokens and prices of a file with a JSON object per line, or of standard input for "-": docs/import.md.
+DATA_DIR or DATABASE_URL names the store.`,
+  export: `npm run export -- FILE.ndjson
+Writes the store to a file that can be imported; without a file, to standard output: docs/import.md.
+DATA_DIR or DATABASE_URL names the store.`,
+  mirror: `npm run mirror -- --upstream URL
+Copies another service with the same API into the store, and follows it until it is stopped: docs/import.md.
+UPSTREAM_RATE limits the requests per second; DATA_DIR or DATABASE_URL names the store.`,
+};
+
+const [command = '', ...parameters] = process.argv.slice(2);
 try {
+  const usage = Object.hasOwn(usages, command) ? usages[command] : undefined;
   const settings = readSettings(process.env);
-  if (command === 'serve') await serve(settings);
+  if (usage !== undefined && parameters.some((word) => word === '--help' || word === '-h')) print(usage);
+  else if (command === 'serve' && parameters.length > 0) {
+    throw new Error(`${parameters[0]} is not known. Settings are environment variables: docs/configuration.md.`);
+  } else if (command === 'serve') await serve(settings);
   else if (command === 'import') await runTransfer((terminal) => runImport(settings, parameters[0], terminal));
   else if (command === 'export') await runTransfer((terminal) => runExport(settings, parameters[0], terminal));
   else if (command === 'mirror') await runTransfer((terminal) => runMirror(settings, parameters, terminal));

@@ -5,10 +5,11 @@ import type { Config } from '#contract/config.ts';
 import { createApp } from '#server/http/app.ts';
 import { checkListenAddress, SecureServer, Shutdown } from '#server/http/lifecycle.ts';
 import { budgetGauges } from '#server/http/limits.ts';
-import { Metrics, openMetricsServer } from '#server/http/metrics.ts';
+import { Metrics, type MetricValue, openMetricsServer } from '#server/http/metrics.ts';
 import { loadRenderer, warmUp } from '#server/pages/render.ts';
 import type { Settings } from './settings.ts';
 import { type DataSource, openStoreSource, openUpstreamSource } from './source.ts';
+import { commit, version } from './version.ts';
 
 export interface Service {
   /** Its origin, such as `http://127.0.0.1:3000`. */
@@ -34,10 +35,16 @@ export async function startService(settings: Settings, print: (line: string) => 
   const closing: ((delayMs: number) => Promise<void>)[] = [() => opened.close()];
   const close = async (delayMs = 0) => {
     for (const end of closing.toReversed()) await end(delayMs);
+    print('Stopped.');
   };
   try {
     const { source, config, gauges, budgets, dataStop, check } = opened;
-    const metrics = new Metrics(async () => [...budgetGauges(budgets), ...(await gauges())]);
+    const metrics = new Metrics(async () => [
+      buildInfo(settings),
+      ...stopGauges(dataStop),
+      ...budgetGauges(budgets),
+      ...(await gauges()),
+    ]);
     metrics.observeProcess();
     if (settings.metrics) {
       const server = await openMetricsServer(metrics, settings.metrics);
@@ -66,7 +73,10 @@ export async function startService(settings: Settings, print: (line: string) => 
       renderPage,
     });
     const secure = settings.certificate && new SecureServer(app, settings.certificate);
-    closing.push((delayMs) => shutdown.close(app, delayMs, secure));
+    closing.push(async (delayMs) => {
+      if (delayMs > 0) print(`Stopping: /readyz fails for ${delayMs / 1000} s, and all else is served.`);
+      await shutdown.close(app, delayMs, secure, () => print('The port closes, and running requests finish.'));
+    });
     // An upstream service gets no requests before the first visit.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
     const address = await (secure ?? app).listen({ port, host });
@@ -76,6 +86,19 @@ export async function startService(settings: Settings, print: (line: string) => 
     await close();
     throw error;
   }
+}
+
+function buildInfo({ upstream, databaseUrl, databaseReadUrl }: Settings): MetricValue {
+  const database = databaseUrl ?? databaseReadUrl;
+  const store = upstream.url !== undefined ? 'upstream' : database === undefined ? 'embedded' : 'postgresql';
+  const labels = { version, commit: commit ?? '', store, node: process.versions.node };
+  return { name: 'core_explorer_build_info', help: 'Version of the service', labels, value: 1 };
+}
+
+/** @param dataStop undefined if the source cannot know */
+function stopGauges(dataStop: DataSource['dataStop']): readonly MetricValue[] {
+  const help = '1 while no new data is written, since the disk is full';
+  return dataStop ? [{ name: 'core_explorer_data_stopped', help, value: Number(dataStop() !== undefined) }] : [];
 }
 
 function explorerConfig({ config, naming }: Settings): Config {

@@ -26,6 +26,8 @@ async function refused(): Promise<void> {
 interface Running {
   readonly child: ChildProcess;
   readonly address: string;
+  /** Its standard output so far. */
+  readonly printed: readonly string[];
 }
 
 async function start(place: ThrowawayPlace): Promise<Running> {
@@ -33,11 +35,16 @@ async function start(place: ThrowawayPlace): Promise<Running> {
     env: { ...place.environment, PORT: '0', DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\S+/.exec(line) ?? [];
-    if (address) return { child, address };
-  }
-  throw new Error('The service did not start.');
+  const printed: string[] = [];
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout })
+    .on('line', (line) => {
+      printed.push(line);
+      const [found] = /http:\S+/.exec(line) ?? [];
+      if (found) resolve(found);
+    })
+    .on('close', () => reject(new Error('The service did not start.')));
+  return { child, address: await address, printed };
 }
 
 function severalServices(): void {
@@ -129,11 +136,22 @@ function severalServices(): void {
     };
     await answered(10);
     first.child.kill('SIGTERM');
-    const [code, signal] = await once(first.child, 'exit');
+    const [code, signal] = await once(first.child, 'close');
     await answered(10);
     isOver = true;
     await Promise.all(callers);
     expect([code, signal]).toEqual([0, null]);
     expect(new Set(answers)).toEqual(new Set([200]));
+    // Each line of the log is JSON, from the start to the end.
+    const log = first.printed.map((line) => JSON.parse(line));
+    for (const line of log)
+      expect(line).toMatchObject({ level: 30, time: expect.any(Number), msg: expect.any(String) });
+    const messages = log.map(({ msg }) => msg);
+    expect(messages).toContainEqual(expect.stringMatching(/^Core Explorer is running at http:\S+ \(version \d/));
+    expect(messages.slice(-3)).toEqual([
+      'Stopping after SIGTERM.',
+      'The port closes, and running requests finish.',
+      'Stopped.',
+    ]);
   });
 }

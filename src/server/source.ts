@@ -8,7 +8,7 @@ import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits
 import type { MetricValue } from '#server/http/metrics.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { isEmpty, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
-import { StoreFull } from '#server/store/write-guard.ts';
+import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
 import type { Settings } from './settings.ts';
@@ -42,13 +42,18 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       await store.close();
       store = await open();
     }
+    if (demo) print('This is a demo network of invented data. To show your own: docs/import.md.');
+    else if (await isEmpty(store)) print('The store is empty. To fill it: docs/import.md.');
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
     return {
       source: sourceOver(storeSource(store)),
       budgets: storeBudgets(store.sessions),
       config: () => ({ filters: true, ...(demo && { banner: demoBanner }) }),
-      gauges: () => storeGauges(store),
+      gauges: async () => [
+        ...(await storeGauges(store)),
+        ...((databaseUrl ?? databaseReadUrl) ? [] : await diskGauges(dataDir)),
+      ],
       dataStop: () => store.dataStop(),
       check: () => store.expectUndamaged(),
       start: (log) => {
@@ -76,16 +81,27 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
   }
 }
 
+async function diskGauges(dataDir: string): Promise<readonly MetricValue[]> {
+  const value = await freeBytesOf(dataDir);
+  const help = 'Free bytes of the disk of the embedded store';
+  return value === undefined ? [] : [{ name: 'core_explorer_disk_free_bytes', help, value }];
+}
+
 async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
   const isDemo = (await readMeta(store, 'demo')) !== undefined;
   if (settings.demo === 'off') {
-    if (isDemo) throw new Error('This store contains the demo network. DEMO=off needs another DATA_DIR or database.');
+    if (isDemo)
+      throw new Error(
+        'This store contains the demo network. To start without it (DEMO=off), set DATA_DIR or DATABASE_URL to another store.',
+      );
     return false;
   }
   if (isDemo) return true;
   const empty = await isEmpty(store);
   if (settings.demo === 'on' && !empty) {
-    throw new Error('This store contains real data. DEMO=on needs another DATA_DIR or database.');
+    throw new Error(
+      'This store contains real data. To start with DEMO=on, set DATA_DIR or DATABASE_URL to another store.',
+    );
   }
   return empty && store.isWritable && (settings.demo === 'on' || settings.databaseUrl === undefined);
 }

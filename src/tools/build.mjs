@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -52,11 +52,21 @@ async function compressAssets() {
 /** @returns the exit code; the build is skipped if the sources are unchanged */
 export async function buildIfStale() {
   if (isFresh()) return 0;
+  requireWritable();
   return alone(async () => {
     if (isFresh()) return 0;
     process.stdout.write('Building the explorer.\n');
     return buildBoth();
   });
+}
+
+/** A service often runs as a user that may not write here. @throws Error with one sentence */
+function requireWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new Error('The build is missing or out of date. Run "npm run build" as the owner of this folder.');
+  }
 }
 
 function isFresh() {

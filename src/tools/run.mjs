@@ -3,7 +3,7 @@ import { build } from './build.mjs';
 import { runNode, runPackage } from './command.mjs';
 import { runNamed } from './install.mjs';
 
-/* `node src/tools/run.mjs NAME …`: commands of package.json that need no tools of the tests, but `dev`. */
+/* `node src/tools/run.mjs NAME …`: commands of package.json that do not need the test tools, except `dev`. */
 
 const commands = {
   build: () => build(),
@@ -25,7 +25,9 @@ const commands = {
 
 /** npm changes to the project's folder; file names are relative to the caller's. */
 function resolveFromCallerDirectory(file) {
-  return file === '-' ? file : resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  return file === '-' || file === '--help' || file === '-h'
+    ? file
+    : resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
 await runNamed(commands, (name) => name === 'dev');

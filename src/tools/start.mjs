@@ -7,8 +7,11 @@ import { fewArenas, smallHeap } from './node.mjs';
 
 try {
   await install();
+  const parameters = process.argv.slice(2);
+  // Parameters are refused or print the help, without a build.
   process.exitCode =
-    (await buildIfStale()) || (await runNode([...smallHeap, 'src/server/main.ts', 'serve'], fewArenas));
+    (parameters.length === 0 && (await buildIfStale())) ||
+    (await runNode([...smallHeap, 'src/server/main.ts', 'serve', ...parameters], fewArenas));
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

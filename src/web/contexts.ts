@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { createContext, createElement, type ReactNode, use, useContext, useState } from 'react';
-import { type NamingProfile, resolveNaming } from '#contract/codec/naming.ts';
+import { type NamingProfile, resolveNaming, titleOf } from '#contract/codec/naming.ts';
 import { hasDollarValue, homeNetworkOf, type Network, networks } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
 import type { FullLocale, Locale } from '#i18n/locale.ts';
@@ -26,7 +26,7 @@ export function useFullLocale(): FullLocale {
 export interface AppConfig
   extends Pick<
     Config,
-    'banner' | 'depositConfirmations' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'name' | 'sourceUrl' | 'stream'
+    'banner' | 'depositConfirmations' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'sourceUrl' | 'stream'
   > {
   /** Prefix of every API path; empty if the service has the same origin. */
   readonly apiUrl: string;
@@ -34,16 +34,20 @@ export interface AppConfig
   /** The network of a URL without one; links omit it. */
   readonly homeNetwork: Network;
   readonly naming: NamingProfile;
+  /** Name of the network in texts. */
+  readonly name: string;
 }
 
 export function resolveConfig(config: Config): AppConfig {
-  const { apiUrl = '', naming, ...others } = config;
+  const { apiUrl = '', ...others } = config;
+  const naming = resolveNaming(config.naming);
   return {
     ...others,
     apiUrl: apiUrl.replace(/\/$/, ''),
     networks: config.networks ?? networks,
     homeNetwork: homeNetworkOf(config.networks),
-    naming: resolveNaming(naming),
+    naming,
+    name: config.name ?? titleOf(naming),
   };
 }
 

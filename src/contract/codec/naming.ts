@@ -7,6 +7,8 @@ import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
 export interface NamingProfile {
   /** Replaces `core` in `coreAddress`, `core_transfer` and the party type `core`. */
   readonly name: string;
+  /** Name of the network in texts, if it is not the name with a capital letter. */
+  readonly title?: string;
   /** Human-readable parts of addresses. */
   readonly addressPrefix: Readonly<Record<Network, string>>;
   /** Legacy: accepted, never written. */
@@ -34,6 +36,14 @@ export const namingProfiles: readonly NamingProfile[] = [core, spark];
 export function resolveNaming(naming: NamingProfile | string = core): NamingProfile {
   if (typeof naming !== 'string') return naming;
   return namingProfiles.find(({ name }) => name === naming) ?? core;
+}
+
+/** Maximum length of the name of a network in texts. */
+export const longestTitle = 12;
+
+/** Returns the name of a profile's network in texts, such as `Spark`. */
+export function titleOf({ name, title }: NamingProfile): string {
+  return title ?? `${name.charAt(0).toUpperCase()}${name.slice(1, longestTitle)}`;
 }
 
 /** Returns a network's word for `core_transfer`, the party type `core` or `coreAddress`; others are unchanged. */

@@ -178,3 +178,8 @@ test('the reference names the documents, and links the source code if its addres
   expect(linked).toContain('<a href="https://git.example/?a=&#34;b&#34;">source code</a> has a guide');
   expect(linked).toContain('<code>docs/api.md</code>');
 });
+
+test('a service that cannot report changes does not list the event stream', () => {
+  const pathsOf = (hasStream: boolean) => Object.keys(Object(openApi(core, { hasStream })).paths);
+  expect(pathsOf(true).filter((path) => !pathsOf(false).includes(path))).toEqual(['/v1/stream']);
+});

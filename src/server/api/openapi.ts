@@ -11,9 +11,10 @@ import { listOperations, shapes } from '#server/api/operations.ts';
 
 /** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */
 const parameterDescriptions: Readonly<Record<string, string> & Record<FilterParameter, string>> = {
-  network: 'The network, in upper or lower case. Defaults to MAINNET unless required.',
-  limit: 'Rows per page. A token lookup by identifier or address ignores it.',
-  offset: 'Rows to skip. The order is total: with a fixed `to_timestamp`, pages neither repeat nor skip rows.',
+  network: 'The network, in upper or lower case. MAINNET if missing; some endpoints require it.',
+  limit: 'Rows per page.',
+  offset:
+    'Rows to skip. The order never changes between requests: with a fixed `to_timestamp`, pages neither repeat nor skip rows.',
   from_timestamp: 'Only transactions created at or after this time. ISO 8601; UTC if no offset is given.',
   to_timestamp: 'Only transactions created at or before this time. ISO 8601; UTC if no offset is given.',
   sort: 'Sort key. Ties have a fixed order; transactions use the order of first ingest.',
@@ -104,7 +105,7 @@ const streamDescription = {
   tags: ['Tx'],
   summary: 'An event whenever transactions change',
   description:
-    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open; 404 means that the upstream service does not support streams.',
+    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open; A service in front of another one has no streams: 404.',
   'x-extension': true,
   parameters: [
     parameter('network', { type: 'string', enum: networks, default: 'MAINNET' }),
@@ -133,13 +134,13 @@ const streamDescription = {
 export type Description = { readonly [key: string]: unknown };
 
 /** The OpenAPI 3.1 description, made from the operations and samples. @param naming profile of its names */
-export function openApi(naming: NamingProfile): Description {
+export function openApi(naming: NamingProfile, { hasStream = true } = {}): Description {
   const paths: Record<string, Record<string, Description>> = {};
   for (const [name, operation] of listOperations()) {
     const { path, method } = operation.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(name, operation) };
   }
-  paths[streamPath] = { get: streamDescription };
+  if (hasStream) paths[streamPath] = { get: streamDescription };
   const document = {
     openapi: '3.1.0',
     info: {

@@ -54,7 +54,7 @@ const runs: readonly (readonly [command: RegExp, where: string])[] = [
   [/^(?:[A-Z_]+=\S+ )+npm start$/, 'src/server/service.test.ts'],
   [/^git clone |^npm start$|^npm run dev$/, 'a clone'],
   [/^docker |^DEMO=on docker |^echo "POSTGRES_PASSWORD=\$\(openssl rand -hex 24\)" > \.env$/, 'a container engine'],
-  [/^useradd |^systemctl |^cp \S+\.service |^npm ci && npm run build$/, 'root and systemd'],
+  [/^useradd |^systemctl |^cp \S+\.service |^npm run build$/, 'root and systemd'],
   [/^caddy run --config docs\/deploy\/Caddyfile$/, 'a public host name'],
 ];
 

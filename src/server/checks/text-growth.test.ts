@@ -103,7 +103,7 @@ const exempt = new Set(
     'web/page-state.ts': { writeState: 'a rendered page' },
     'server/http/serve.ts': { methodNotAllowed: 'methods' },
     'server/pages/explorer.ts': { serveExplorer: 'a folder' },
-    'server/pages/build-files.ts': { readBuild: 'a folder' },
+    'server/pages/build-files.ts': { readBuild: 'a folder', toBuildFile: 'a path of the build' },
   }).flatMap(([file, reasons]) => Object.keys(reasons).map((name) => `${file} ${name}`)),
 );
 

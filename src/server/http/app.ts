@@ -1,7 +1,8 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
+import { titleOf } from '#contract/codec/naming.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
 import { type DataStop, dataStopHeader, formatDataStop } from '#contract/endpoint.ts';
@@ -13,6 +14,7 @@ import type { PageRenderer } from '#server/pages/page-cache.ts';
 import { serveDescription } from '#server/pages/reference.ts';
 import { pagesOf } from '#server/pages/render.ts';
 import { serveSite } from '#server/pages/site.ts';
+import { logRequests, requestIds } from './access-log.ts';
 import { TtlCache, VersionedCache } from './cache.ts';
 import {
   HttpError,
@@ -34,7 +36,7 @@ import {
 } from './limits.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { normalizeTarget, rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
-import { defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
+import { canStream, defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
 
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
   /** `silent` for no log. */
@@ -72,6 +74,9 @@ const probe = listLatestTransactions.query.parse({ limit: 1 });
 export async function createApp(source: Source, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel },
+    // Requests are logged in a hook, in one line.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(options.trustProxy ?? false),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 4096 },
     trustProxy: toFastifyTrustProxy(options.trustProxy ?? false),
@@ -100,6 +105,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   });
   app.setErrorHandler(sendError);
   options.shutdown?.observe(app);
+  logRequests(app, options.logLevel);
   const security = securityHeaders(originOfUrl(options.config.apiUrl));
   // Hooks of every request are synchronous: each promise is another turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
@@ -149,7 +155,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const metrics = options.metrics ?? new Metrics(async () => []);
   metrics.observe(app);
   serveMetrics(app, metrics, options.hasMetricsPort ?? false);
-  serveDescription(app, options.naming, options.config.sourceUrl);
+  serveDescription(app, options.naming, { sourceUrl: options.config.sourceUrl, hasStream: canStream(source) });
   const cache = version ? new VersionedCache(version) : new TtlCache();
   const budgets = options.budgets ?? storeBudgets(1);
   const serveOptions = { ...options, cache, budgets, count };
@@ -157,7 +163,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics, count });
   const { publicUrl } = options;
   const { config } = options;
-  const networkName = config.name ?? 'Core';
+  const networkName = config.name ?? titleOf(options.naming);
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
   const clientConfig = () => ({ ...options.sourceConfig?.(), ...config });

@@ -100,14 +100,20 @@ export class Shutdown {
     return this.#hasBegun;
   }
 
-  /** @param delayMs for which all is served while `/readyz` fails @param server default: the app's own */
+  /**
+   * @param delayMs for which all is served while `/readyz` fails
+   * @param server default: the app's own
+   * @param onClosing called when the port closes
+   */
   async close(
     app: FastifyInstance,
     delayMs: number,
     server: { closeAllConnections(): void } = app.server,
+    onClosing = () => {},
   ): Promise<void> {
     this.#hasBegun = true;
     if (delayMs > 0) await sleep(delayMs);
+    onClosing();
     const begunAt = performance.now();
     let isClosed = false;
     const closing = app.close().finally(() => {
@@ -135,10 +141,22 @@ export interface Certificate {
 /** Requests that run at a time on one connection of HTTP/2; browsers expect 100. */
 const mostStreams = 100;
 
+/** Times in milliseconds after which a request that has not ended, and a response that is not read, are canceled. */
+interface StreamTimeouts {
+  readonly requestMs: number;
+  readonly idleMs: number;
+}
+
 /** Ends what Node's limits for HTTP/1.1 do not cover: requests that do not end, and responses that nobody reads. */
-function limitStream(stream: ServerHttp2Stream, requestMs: number, idleMs: number): void {
+function limitStream(stream: ServerHttp2Stream, { requestMs, idleMs }: StreamTimeouts): void {
   const cancel = () => stream.close(constants.NGHTTP2_CANCEL);
-  stream.setTimeout(idleMs, cancel);
+  // The timeout of a stream starts again with each PING.
+  let waiting = 0;
+  const check = setInterval(() => {
+    if (stream.writableLength > 0 && stream.writableLength === waiting) cancel();
+    waiting = stream.writableLength;
+  }, idleMs / 2).unref();
+  stream.once('close', () => clearInterval(check));
   if (stream.endAfterHeaders) return;
   const timer = setTimeout(cancel, requestMs).unref();
   for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(timer));
@@ -150,9 +168,10 @@ export class SecureServer {
   readonly #server: Http2SecureServer;
   readonly #sockets = new Set<Socket>();
 
-  /** @param app before it is ready */
-  constructor(app: FastifyInstance, certificate: Certificate) {
+  /** @param app before it is ready @param timeouts default: those of the app */
+  constructor(app: FastifyInstance, certificate: Certificate, timeouts?: StreamTimeouts) {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server;
+    const limits = timeouts ?? { requestMs: requestTimeout, idleMs: timeout };
     const http1Options = {
       headersTimeout,
       requestTimeout,
@@ -167,7 +186,7 @@ export class SecureServer {
       settings: { maxHeaderListSize: maxHeaderBytes, maxConcurrentStreams: mostStreams },
     });
     server.setTimeout(timeout);
-    server.on('stream', (stream: ServerHttp2Stream) => limitStream(stream, requestTimeout, timeout));
+    server.on('stream', (stream: ServerHttp2Stream) => limitStream(stream, limits));
     // Handled like those of the app's own server.
     for (const event of ['request', 'clientError', 'checkExpectation'])
       server.on(event, (...parameters) => app.server.emit(event, ...parameters));

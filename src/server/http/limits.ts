@@ -189,6 +189,9 @@ export type RateLimits = { readonly [Class in RequestClass]?: RateLimit | undefi
 /** Counts a request. @throws HttpError 429 with `Retry-After` if the client is over its limit */
 export type CountRequest = (requestClass: RequestClass, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** As the setting has them. */
+const periods: Readonly<Record<number, string>> = { 1: 'second', 60: 'minute', 3600: 'hour' };
+
 const classNames = { page: 'requests for pages', cheap: 'API requests', expensive: 'expensive API requests' } as const;
 
 /** Maximum number of clients counted at a time. */
@@ -224,6 +227,11 @@ export function withoutRateLimit<T>(work: () => Promise<T>): Promise<T> {
   return reads.run('of a page', work);
 }
 
+/** Whether the present request is such a read. */
+export function isInternalRead(): boolean {
+  return reads.getStore() !== undefined;
+}
+
 /**
  * Limits the requests of each client by class; routes outside the API count as pages. Other routes opt out with
  * `rateLimit: false`. Routes are counted, so no spelling of a path bypasses the limit.
@@ -235,7 +243,7 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
     store: Windows,
     enableDraftSpec: true,
     keyGenerator: ({ ip }) => clientOf(ip),
-    allowList: () => reads.getStore() !== undefined,
+    allowList: isInternalRead,
   });
   const counter = (requestClass: RequestClass) => {
     const limit = limits[requestClass];
@@ -247,7 +255,7 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
       errorResponseBuilder: (_request, { after }) =>
         new HttpError(
           429,
-          `At most ${requests} ${classNames[requestClass]} in ${seconds} s are allowed. Retry in ${after}.`,
+          `At most ${requests} ${classNames[requestClass]} per ${periods[seconds]} are allowed. Retry in ${after}.`,
         ),
     });
     return async (request: FastifyRequest, reply: FastifyReply) => {

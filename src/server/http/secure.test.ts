@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-async function open(timeouts: { readonly timeout?: number; readonly requestTimeout?: number } = {}) {
+async function open(timeouts?: ConstructorParameters<typeof SecureServer>[2]) {
   const shutdown = new Shutdown();
   const source = { ...sampleSource(), version: async () => '1', listChanges: async () => [] };
   const app = await createApp(source, {
@@ -31,8 +31,7 @@ async function open(timeouts: { readonly timeout?: number; readonly requestTimeo
     config: {},
     shutdown,
   });
-  Object.assign(app.server, timeouts);
-  const secure = new SecureServer(app, certificate);
+  const secure = new SecureServer(app, certificate, timeouts);
   const close = () => shutdown.close(app, 0, secure);
   opened.push(close);
   const { port } = new URL(await secure.listen({ host: '127.0.0.1', port: 0 }));
@@ -102,7 +101,7 @@ test('an event stream arrives, is freed when its client leaves, and ends with th
 });
 
 test('a response that nobody reads ends, and a request that does not end, on a connection that lives', async () => {
-  const { origin } = await open({ timeout: 300, requestTimeout: 300 });
+  const { origin } = await open({ requestMs: 300, idleMs: 300 });
   const session = connectHttp2(origin, { ca, servername: 'localhost', settings: { initialWindowSize: 0 } });
   const [settings] = await once(session, 'remoteSettings');
   expect(settings.maxConcurrentStreams).toBeLessThanOrEqual(100);

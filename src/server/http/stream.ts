@@ -24,6 +24,11 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+/** Whether a source can report changes; one over an upstream service cannot. */
+export function canStream({ version, listChanges }: Source): boolean {
+  return version !== undefined && listChanges !== undefined;
+}
+
 /** Serves `GET /v1/stream`; 404 over a source that cannot report changes. */
 export function serveStream(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Reads a build, about 3 MB, into memory: later builds and deleted files do not change a running service.
- * @returns files by their path, such as `assets/main-1.js`, without hidden ones; none if there is no such folder
+ * @returns files by their path, such as `index.html`, without hidden ones; none if there is no such folder
  * @throws Error for a file without a known type
  */
 export async function readBuild(folder: string): Promise<ReadonlyMap<string, BuildFile>> {
@@ -37,13 +37,16 @@ export async function readBuild(folder: string): Promise<ReadonlyMap<string, Bui
   const bodies = new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
   );
-  const files = [...bodies]
-    .filter(([path]) => !path.endsWith('.br'))
-    .map(([path, body]) => {
-      const type = types[extname(path)];
-      if (type === undefined) throw new Error(`The build has a file of an unknown type: ${path}.`);
-      const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-      return [path, { body, brotli: bodies.get(`${path}.br`), type, tag }] as const;
-    });
-  return new Map(files);
+  return new Map(
+    paths
+      .filter((path) => !path.endsWith('.br'))
+      .map((path) => [path, toBuildFile(path, bodies.get(path) ?? Buffer.of(), bodies.get(`${path}.br`))]),
+  );
+}
+
+/** @throws Error for a name without a known type */
+export function toBuildFile(path: string, body: Buffer, brotli?: Buffer): BuildFile {
+  const type = types[extname(path)];
+  if (type === undefined) throw new Error(`The build has a file of an unknown type: ${path}.`);
+  return { body, brotli, type, tag: `W/"${createHash('sha256').update(body).digest('base64url')}"` };
 }

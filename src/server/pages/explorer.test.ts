@@ -19,6 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   await writeFile(join(folder, 'icon.svg'), '<svg></svg>');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{ "name": "Core Explorer" }');
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/main.js'), 'plain');
   await writeFile(join(folder, 'assets/main.js.br'), 'compressed');
@@ -50,6 +51,15 @@ test.each(['/', '/tx/abc', '/address/abc?network=REGTEST'])('%s is the page with
   const content = /<meta name="config" content="([^"<>]*)" \/>/.exec(body)?.[1] ?? '';
   const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   expect(JSON.parse(json)).toEqual({ banner });
+});
+
+test('the manifest of the application has the name of the network', async () => {
+  await app.close();
+  app = Fastify();
+  await serveExplorer(app, folder, { config: () => ({}), networkName: '"Own" $&' });
+  const { body, headers } = await app.inject('/manifest.webmanifest');
+  expect(JSON.parse(body)).toEqual({ name: '"Own" $& Explorer' });
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
 });
 
 test('index.html redirects to the page', async () => {

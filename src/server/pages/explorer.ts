@@ -5,7 +5,7 @@ import { pageAt } from '#contract/pages.ts';
 import { HttpError, nothingHere } from '#server/http/errors.ts';
 import { type CountRequest, isApiPath } from '#server/http/limits.ts';
 import { matchesEntityTag, methodNotAllowed } from '#server/http/serve.ts';
-import { type BuildFile, readBuild } from './build-files.ts';
+import { type BuildFile, readBuild, toBuildFile } from './build-files.ts';
 import { documentMaker } from './document.ts';
 import type { ReadyPage } from './page-cache.ts';
 
@@ -16,6 +16,14 @@ export interface ExplorerOptions {
   readonly render?: ((request: FastifyRequest) => Promise<ReadyPage | undefined>) | undefined;
   /** Counts each request against the limit of its client; default: no limit. */
   readonly count?: CountRequest;
+}
+
+const manifest = 'manifest.webmanifest';
+
+/** Returns the manifest of the application with the name of the network. */
+function renamed(file: BuildFile | undefined, networkName: string): BuildFile | undefined {
+  const name = JSON.stringify(`${networkName} Explorer`);
+  return file && toBuildFile(manifest, Buffer.from(file.body.toString().replace('"Core Explorer"', () => name)));
 }
 
 const assetPath = /^\/assets(\/|$)/;
@@ -73,12 +81,13 @@ export async function serveExplorer(
     return reply.status(found).type('text/html; charset=utf-8').send(body);
   };
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config()));
+  const ownManifest = renamed(files.get(manifest), networkName);
   if (bare !== undefined) {
     app.get('/', (request, reply) => sendPage(request, reply, bare));
     app.get('/index.html', (_request, reply) => reply.redirect('/', 301));
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = request.params['*'];
-      const file = files.get(path);
+      const file = path === manifest ? ownManifest : files.get(path);
       return file ? sendFile(request, reply, file, path.startsWith('assets/')) : reply.callNotFound();
     });
   }

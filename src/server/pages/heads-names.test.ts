@@ -82,6 +82,21 @@ test('another naming profile changes the network name and addresses in the tags'
   expect(head).toMatch(/<link rel="search" href="\/opensearch\.xml" [^>]* title="Own &#60;&#38; Explorer" \/>/);
 });
 
+test.each([
+  [spark, 'Spark'],
+  [{ ...own, title: 'Own net' }, 'Own net'],
+  [own, 'Own'],
+] as const)('without a name in config.json every text has the title of the naming: %o', async (naming, title) => {
+  const config = { naming: naming === spark ? spark.name : naming };
+  const read = await reader({}, { naming, config, renderPage: await newRenderer() });
+  const address = encodeAddress({ network: 'MAINNET', publicKey }, naming);
+  for (const url of ['/', '/stats', '/tools', `/address/${address}`, `/tx/${transaction.id}`]) {
+    const { body } = await read(url, { 'accept-language': 'en' });
+    expect(body, url).toContain(`${title} Explorer`);
+    expect(body.match(/[^<>]{0,40}\bCore\b[^<>]{0,40}/g) ?? [], url).toEqual([]);
+  }
+});
+
 test.each([spark, own])('the summary of a transaction has addresses of $name', async (naming) => {
   const read = await reader({}, { naming, config: { naming }, renderPage: await newRenderer() });
   const { title } = await read(`/tx/${transaction.id}`);

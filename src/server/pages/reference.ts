@@ -5,11 +5,17 @@ import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { openApi } from '#server/api/openapi.ts';
+import { version } from '#server/version.ts';
 import { escapeMarkup } from './document.ts';
 
 /** `/openapi.json` and `/docs` describe the API for machines and for people (supplement 6). The page links the source code, if known. */
-export function serveDescription(app: FastifyInstance, naming: NamingProfile, sourceUrl?: string): void {
-  const document = openApi(naming);
+export function serveDescription(
+  app: FastifyInstance,
+  naming: NamingProfile,
+  { sourceUrl, hasStream }: { readonly sourceUrl: string | undefined; readonly hasStream: boolean },
+): void {
+  const described = openApi(naming, { hasStream });
+  const document = { ...described, info: { ...Object(described.info), 'x-service-version': version } };
   const body = stringifyJson(document);
   const page = referencePage(document, sourceUrl);
   const style = readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');

@@ -61,9 +61,10 @@ export async function migrate(db: Kysely<Tables>, versions = migrations): Promis
 
 /** For an instance that only reads. @throws Error with one sentence if the schema is not of this version */
 export async function expectMigrated(db: Kysely<Tables>): Promise<void> {
-  const { rows } = (await hasTable(db, 'kysely_migration'))
-    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    : { rows: [] };
+  if (!(await hasTable(db, 'kysely_migration'))) {
+    throw new Error('The database is empty. First start an instance with DATABASE_URL, which creates the tables.');
+  }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   if (rows.map(({ name }) => name).join() === migrationNames.join()) return;
   throw new Error('The database has another version. First start an instance with DATABASE_URL, which migrates it.');
 }

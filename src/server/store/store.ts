@@ -145,7 +145,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       });
     }
     // A failure to connect to several addresses has an empty message.
-    const reason = error.message || ('code' in error && String(error.code));
+    const message = error instanceof StoreUnavailable ? error.reason : error.message;
+    const reason = message || ('code' in error && String(error.code));
     const setting = isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL';
     throw new Error(`The database in ${setting} cannot be used: ${reason}`, { cause: error });
   }

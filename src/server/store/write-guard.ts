@@ -77,7 +77,8 @@ export class WriteGuard {
   }
 }
 
-async function freeBytesOf(folder: string): Promise<number | undefined> {
+/** Returns the free bytes of a folder's disk, undefined if unknown. */
+export async function freeBytesOf(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   // Some file systems do not report it.
   return disk && disk.blocks > 0 ? disk.bavail * disk.bsize : undefined;

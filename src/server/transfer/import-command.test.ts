@@ -5,6 +5,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { demoLines } from '#server/demo/network.ts';
@@ -178,10 +179,10 @@ test('an imported file is not imported again unless it has changed', async () =>
   const changing = await fileOf('changing.ndjson', ...lines, 'x\n');
   expect(await runImport(at, changing, terminal)).toBe('incomplete');
   const first = printed();
-  expect(first).toContain('Line 1401: It is not JSON.\nImported 1,400 of 1,401 lines.\n');
+  expect(first).toContain('Line 1401: This is not JSON.\nImported 1,400 of 1,401 lines.\n');
   expect(await runImport(at, changing, terminal)).toBe('incomplete');
   expect(printed()).toBe(
-    'This file is already imported.\nLine 1401: It is not JSON.\nImported 1,400 of 1,401 lines.\n',
+    'This file is already imported.\nLine 1401: This is not JSON.\nImported 1,400 of 1,401 lines.\n',
   );
   // As long as it was, and another one only far from its beginning.
   await fileOf('changing.ndjson', ...lines, '\n\n');
@@ -199,7 +200,7 @@ test('a large file is imported at once, and continues where it was stopped', asy
     if (/^ *[67]\d %/.test(text)) stopping.abort();
   });
   expect(await runImport(one, part, terminal, 0)).toBe('stopped');
-  expect(printed()).toMatch(/^Line 501: It is not JSON\.$[^$]*Run the same command again to continue\.$/m);
+  expect(printed()).toMatch(/^Line 501: This is not JSON\.$[^$]*Run the same command again to continue\.$/m);
   const { terminal: calm, printed: text } = screen();
   expect(await runImport(one, file, calm, 0)).toBe('whole');
   expect(text()).toMatch(/^Finishing the import of another file first\.\n[^$]*Loading into new tables, /);
@@ -270,4 +271,21 @@ test('files that cannot be read or written are reported', async () => {
   await writeMeta(store, 'demo', '{}');
   await store.close();
   await expect(runImport(at, '-', terminal)).rejects.toThrow(/^This store contains the demo network/);
+});
+
+test.each([
+  [['import', '--help'], 0, /^npm run import -- FILE\.ndjson\n/],
+  [['mirror', '-h'], 0, /^npm run mirror -- --upstream URL\n/],
+  [['serve', '--help'], 0, /^npm start\n/],
+  [
+    ['serve', '--port=1'],
+    1,
+    /^--port=1 is not known\. Settings are environment variables: docs\/configuration\.md\.\n$/,
+  ],
+])('the command line %j ends with %i', async (parameters, code, output) => {
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [main, ...parameters], { env: {} });
+  const [printed, errors, [ended]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect(printed + errors).toMatch(output);
+  expect(ended).toBe(code);
 });

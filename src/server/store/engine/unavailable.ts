@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The store cannot respond at the moment; a retry may succeed. */
 export class StoreUnavailable extends Error {
   readonly retryAfterSeconds = 1;
+  readonly reason: string;
 
   /** @param reason without a full stop, such as `connect ECONNREFUSED 127.0.0.1:5432` */
   constructor(reason: string, options?: ErrorOptions) {
     super(`The store cannot be used at the moment: ${reason}`, options);
+    this.reason = reason;
   }
 }
 

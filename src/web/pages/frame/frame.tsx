@@ -272,6 +272,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
         )}
         <span className="ms-auto inline-flex items-center gap-x-6">
           <ApiMenu />
+          <span>{locale.t('frame.version', { version: __APP_VERSION__ })}</span>
           {/* A service elsewhere may have no reference. */}
           {apiUrl === '' ? (
             <a className={link} href="/docs">
