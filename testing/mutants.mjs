@@ -68,12 +68,12 @@ const mutants = [
 /** @returns the first test that fails, undefined if none does */
 function findIn(file, run, projects) {
   const chosen = projects.map((name) => `--project=${name}`);
-  const { status, stdout } = spawnSync(
+  const { status, stderr } = spawnSync(
     projectNode(),
     [commandOf('vitest'), 'related', file, '--run', '--bail=1', '--passWithNoTests', ...chosen],
     { cwd: root, encoding: 'utf8', env: { ...environment, NO_COLOR: '1', TEST_RUN: run }, maxBuffer: 2 ** 28 },
   );
-  return status === 0 ? undefined : (/ FAIL {2}(.*)/.exec(stdout)?.[1] ?? 'a file that does not load');
+  return status === 0 ? undefined : (/ FAIL {2}(.*)/.exec(stderr)?.[1] ?? 'no test by name');
 }
 
 const [part = ''] = process.argv.slice(2);

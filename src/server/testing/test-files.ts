@@ -57,6 +57,7 @@ export const restTests = ['src/server/transfer/bulk-import.test.ts'];
  * `npm run test:all`. A test file that is not here is in both.
  */
 const slowNames = [
+  'server/api/request-cost',
   'server/checks/bundle',
   'server/checks/regular-expressions',
   'server/checks/text-growth',
@@ -69,6 +70,7 @@ const slowNames = [
   'server/demo/seed',
   'server/http/budgets',
   'server/http/error-log',
+  'server/http/rate-limit',
   'server/http/serve-metrics',
   'server/http/shutdown',
   'server/pages/heads',
@@ -98,6 +100,7 @@ const slowNames = [
   'server/store/read/transaction',
   'server/store/read/transaction-batch',
   'server/store/read/transaction-filter',
+  'server/store/read/whole-responses',
   'server/store/store',
   'server/store/stored-lines',
   'server/store/write/bulk-load',
@@ -109,6 +112,7 @@ const slowNames = [
   'server/transfer/mirror',
   'server/transfer/mirror-command',
   'server/transfer/mirror-target',
+  'server/transfer/warnings',
   'server/upstream-service',
   'server/upstream/client-responses',
   'web/page-state',
