@@ -25,7 +25,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   // Newest first: of the last states of the data, which a number alone does not tell apart after a restore.
   '0005-versions': {
     up: async (db) =>
-      void (await sql`alter table store_state add column versions text[] not null default '{}'`.execute(db)),
+      void (await sql`alter table store_state add column if not exists versions text[] not null default '{}'`.execute(
+        db,
+      )),
   },
   '0006-ticker-marks': { up: addTickerMarks },
 };
