@@ -7,6 +7,7 @@ import {
   OrderParameter,
   openEnum,
   pageOf,
+  parseTimestamp,
   RequiredNetworkParameter,
   Sats,
   SortParameter,
@@ -87,6 +88,13 @@ test('a timestamp in a response has an offset', () => {
     expect(Timestamp.parse(value)).toBe(value);
   for (const value of ['2026-03-14', '14 March 2026', '2026-02-30T00:00:00Z', 0])
     expect(refusal(Timestamp, value), `${value}`).toBeDefined();
+});
+
+test('all forms of ISO 8601 with a time are read', () => {
+  for (const text of ['20260314T130000Z', '2026-03-14T14:00:00+01', '20260314T140000.0+0100', '2026-03-14T13:00Z'])
+    expect(parseTimestamp(text), text).toBe('2026-03-14T13:00:00.000000Z');
+  for (const text of ['20260314', '20260314T1300', '2026-03-14T13:00:00+1', '20261314T130000Z'])
+    expect(parseTimestamp(text), text).toBeUndefined();
 });
 
 test('sats are integers below 2^53', () => {

@@ -168,7 +168,7 @@ export const CursorParameter = z.optional(
 );
 
 /** Message of the 400 for a cursor of another list, or an invalid one. */
-export const foreignCursor = 'cursor belongs to another list. Omit it to get the first page.';
+export const foreignCursor = 'cursor belongs to another list; omit it to get the first page.';
 
 export const NextCursor = z.nullable(z.string());
 
@@ -176,7 +176,10 @@ export const NextCursor = z.nullable(z.string());
 export const longestName = 1000;
 
 const timestampPattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?(Z|[+\- ]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?(Z|[+\- ]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** ISO 8601 without separators, such as `20260314T130000Z`; a date alone would be like any other number. */
+const basicForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(?!\d)/i;
 
 /**
  * Parses an ISO 8601 date or date-time into its canonical form `YYYY-MM-DDTHH:MM:SS.ffffffZ`. Without an offset it is
@@ -185,11 +188,13 @@ const timestampPattern =
  * @returns undefined for anything else, or outside the years 0001 to 9999
  */
 export function parseTimestamp(text: string): string | undefined {
-  const match = typeof text === 'string' ? timestampPattern.exec(text) : null;
+  const match = typeof text === 'string' ? timestampPattern.exec(text.replace(basicForm, '$1-$2-$3T$4:$5:$6')) : null;
   if (!match) return undefined;
   const [, date, minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = match;
   const offset =
-    zone.toUpperCase() === 'Z' ? 'Z' : `${zone[0] === '-' ? '-' : '+'}${zone.slice(1, 3)}:${zone.slice(-2)}`;
+    zone.toUpperCase() === 'Z'
+      ? 'Z'
+      : `${zone[0] === '-' ? '-' : '+'}${zone.slice(1, 3)}:${zone.length > 3 ? zone.slice(-2) : '00'}`;
   const instant = new Date(`${date}T${minutes}:${seconds}${offset}`);
   if (Number.isNaN(instant.getTime())) return undefined;
   const canonical = instant.toISOString();

@@ -94,7 +94,7 @@ test('Retry-After of the upstream service is passed on', async () => {
   fake.fault = respond(429, { detail: 'slow down' }, { 'retry-after': '17' });
   const limited = await fetch(`${service.address}/v1/tx/latest`);
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17']);
-  expect(await limited.text()).toBe('Too many requests to the upstream service. Retry in 17 s.');
+  expect(await limited.text()).toBe('Too many requests to the upstream service; retry in 17 s.');
   expect(limited.headers.get('access-control-allow-origin')).toBe('*');
 });
 

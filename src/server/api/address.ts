@@ -1,15 +1,17 @@
 import * as address from '#contract/address.ts';
 import * as balances from '#contract/address-balances.ts';
-import type { Network } from '#contract/common.ts';
+import { foreignCursor, type Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import { nameOfAsset } from '#contract/token.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { KeyOn } from '#server/store/read/list.ts';
-import { dayRange, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
+import { dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';
 
 export const addressShapes = { ...address, ...balances };
 
-// A price can take effect later without new data, so responses depend on the clock.
-const prices = { ttlSeconds: 60 };
+// A price can take effect later without new data, as in the figures of tokens beside these.
+const { ttlSeconds } = lastDay;
+const prices = { ttlSeconds };
 
 const sampleAddress = { address: samples.AddressSummary.coreAddress };
 
@@ -31,7 +33,7 @@ export const addressApi = {
   listAddressTransactions: operation(address.listAddressTransactions, {
     tag: 'Address',
     summary: 'Transactions of an address',
-    description: `\`direction\` is relative to the address: \`incoming\` or \`outgoing\` for payments, \`deposit\` or \`withdrawal\` from or to Bitcoin, \`creation\` or \`destruction\` for mints and burns. \`payment\` and \`settlement\` are sent and received over Lightning; \`transfer\` is a payment to itself. A missing or unknown counterparty has the type \`unknown\`. \`totalItems\` is the number of matching rows. ${totalOrder}`,
+    description: `\`direction\` is relative to the address: \`incoming\` or \`outgoing\` for payments, \`deposit\` or \`withdrawal\` from or to Bitcoin, \`creation\` or \`destruction\` for mints and burns. \`payment\` and \`settlement\` are sent and received over Lightning; \`transfer\` is a payment to itself. A missing or unknown counterparty has the type \`bitcoin\` in deposits and withdrawals, \`lightning\` over Lightning, \`token\` in mints, burns and other transactions of one token, otherwise \`unknown\`. \`totalItems\` is the number of matching rows. ${totalOrder}`,
     isExpensive: isExpensivePage,
     sample: { request: sampleAddress, response: { meta: samples.PageMeta, data: [samples.AddressTransaction] } },
     read: (store, { network, address: named, asset, ...query }) =>
@@ -54,15 +56,20 @@ export const addressApi = {
     },
     isExpensive: ({ asset }) => asset === undefined,
     sample: { request: { ...sampleAddress, at: '2025-03-15' }, response: samples.AddressBalances },
-    read: (store, { network, address: named, asset, ...query }) =>
-      store.listAddressBalances(keyOn(network, named), { ...query, asset: nameOfAsset(asset) }),
+    subject: 'token',
+    read: async (store, { network, address: named, asset, ...query }) => {
+      const found = await store.listAddressBalances(keyOn(network, named), { ...query, asset: nameOfAsset(asset) });
+      if (!found) throw new HttpError(400, foreignCursor);
+      return typeof asset === 'object' && found.data[0]?.token === null ? undefined : found;
+    },
   }),
   getBalanceHistory: operation(balances.getBalanceHistory, {
     tag: 'Address',
     summary: 'Balance of an address by day',
     description:
-      'Confirmed balance of one asset at the end of each day (24:00 UTC) of the range, first and last day included. Values are calculated back from the current balance, by the rule of `balances`. `first_date` is the first day on which the balance changed. At most 3,660 days.',
+      'Confirmed balance of one asset at the end of each day (24:00 UTC) of the range, first and last day included. Values are calculated back from the current balance, by the rule of `balances`. Defaults to the last 30 days. `first_date` is the first day on which the balance changed. At most 3,660 days.',
     ...prices,
+    subject: 'token',
     prepare: (input) => ({ ...input, ...dayRange(input) }),
     sample: {
       request: {
@@ -73,7 +80,9 @@ export const addressApi = {
       },
       response: samples.BalanceHistory,
     },
-    read: (store, { network, address: named, asset, ...range }) =>
-      store.getBalanceHistory(keyOn(network, named), { ...range, asset: nameOfAsset(asset) }),
+    read: async (store, { network, address: named, asset, ...range }) => {
+      const found = await store.getBalanceHistory(keyOn(network, named), { ...range, asset: nameOfAsset(asset) });
+      return typeof asset === 'object' && found.token === null ? undefined : found;
+    },
   }),
 };

@@ -83,7 +83,7 @@ export function expectOnNetwork(input: object, network: Network): void {
       const message =
         own === 'testnet'
           ? 'must be a Bitcoin address on MAINNET or REGTEST, not on another test network'
-          : `belongs to ${own}, not to ${network}. Use network=${own}`;
+          : `belongs to ${own}, not to ${network}; use network=${own}`;
       throw new HttpError(400, `${name} ${message}.`);
     }
   }

@@ -98,7 +98,7 @@ test('an unavailable store is 503 with Retry-After', async () => {
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('1');
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(response.body).toBe('The database is not available. Retry in a second.');
+  expect(response.body).toBe('The database is not available; retry in a second.');
 });
 
 test('an internal error is 500 and leaks no details', async () => {

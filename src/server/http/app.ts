@@ -97,7 +97,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   handleConnect(app.server);
   // The validators only handle application/json.
   app.removeContentTypeParser('text/plain');
-  const parseBody = app.getDefaultJsonParser('error', 'error');
+  const parseBody = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (typeof body === 'string' && isTooDeep(body)) {
       done(new HttpError(400, `The request body must not be nested deeper than ${maxJsonDepth} levels.`));

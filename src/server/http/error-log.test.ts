@@ -48,7 +48,7 @@ test('any other failure is logged with its stack', async () => {
 });
 
 test.each([
-  [unavailable, '1', 'The database is not available. Retry in a second.'],
+  [unavailable, '1', 'The database is not available; retry in a second.'],
   [new StoreDamaged('no such file'), '60', 'The files of the store are damaged; it must be restored.'],
 ])('%s is answered 503, with when to ask again', async (error, seconds, message) => {
   const { statusCode, headers, body } = (await request(`/v1${page}`, error)).response;

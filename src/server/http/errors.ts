@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-export const nothingHere = 'Not found. The API is documented at /docs.';
+export const nothingHere = 'Not found; the API is documented at /docs.';
 
 /** Public, so without details: those are in the log. */
 export const damagedMessage = 'The files of the store are damaged; it must be restored.';
@@ -39,7 +39,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StoreDamaged) return new HttpError(503, damagedMessage, 60);
   if (error instanceof StoreUnavailable) {
-    return new HttpError(503, 'The database is not available. Retry in a second.', error.retryAfterSeconds);
+    return new HttpError(503, 'The database is not available; retry in a second.', error.retryAfterSeconds);
   }
   const { statusCode = 500 } = error;
   switch (statusCode) {
@@ -55,12 +55,12 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     case 415:
       return new HttpError(415, 'The Content-Type of the request body must be application/json.');
     case 429:
-      return new HttpError(429, 'Too many requests. Retry in a moment.');
+      return new HttpError(429, 'Too many requests; retry in a moment.');
     default:
       // Other 4xx of the framework and its plugins are client errors.
       return statusCode > 400 && statusCode < 500
         ? new HttpError(400, 'The request is not valid.')
-        : new HttpError(500, 'Internal error. Retry in a moment.');
+        : new HttpError(500, 'Internal error; retry in a moment.');
   }
 }
 

@@ -243,5 +243,5 @@ test('a client can use addresses of a custom naming profile, in either case', as
   const response = await front.inject(`/v1/address/${name.toUpperCase()}`);
   expect(response.json()).toMatchObject({ ownAddress: name, publicKey: key.publicKey });
   const elsewhere = await front.inject(`/v1/address/${name}?network=REGTEST`);
-  expect(elsewhere.body).toBe('address belongs to MAINNET, not to REGTEST. Use network=MAINNET.');
+  expect(elsewhere.body).toBe('address belongs to MAINNET, not to REGTEST; use network=MAINNET.');
 });

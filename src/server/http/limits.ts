@@ -173,7 +173,7 @@ export class Bulkhead {
 }
 
 function busy(): HttpError {
-  return new HttpError(503, 'The service is busy. Retry in a second.', 1);
+  return new HttpError(503, 'The service is busy; retry in a second.', 1);
 }
 
 export interface RateLimit {
@@ -255,7 +255,7 @@ export async function registerRateLimit(app: FastifyInstance, limits: RateLimits
       errorResponseBuilder: (_request, { after }) =>
         new HttpError(
           429,
-          `At most ${requests} ${classNames[requestClass]} per ${periods[seconds]} are allowed. Retry in ${after}.`,
+          `At most ${requests} ${classNames[requestClass]} per ${periods[seconds]} are allowed; retry in ${after}.`,
         ),
     });
     return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -85,7 +85,7 @@ test.each(each)('%s %s names its limit when it is refused', async (kind, url) =>
   await statusOf(url);
   const { body, headers } = await app.inject({ url, headers: { host: 'explorer.example' } });
   const named = { cheap: 'API requests', page: 'requests for pages', expensive: 'expensive API requests' }[kind];
-  expect(body).toBe(`At most 1 ${named} per minute are allowed. Retry in 1 minute.`);
+  expect(body).toBe(`At most 1 ${named} per minute are allowed; retry in 1 minute.`);
   expect(headers).toMatchObject({ 'ratelimit-limit': '1', 'ratelimit-remaining': '0', 'retry-after': '60' });
 });
 

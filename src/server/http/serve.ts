@@ -101,7 +101,7 @@ export function methodNotAllowed(
   allowed: readonly string[],
 ): HttpError {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
-  return new HttpError(405, `${method} is not allowed. Use ${allowed[0]}.`);
+  return new HttpError(405, `${method} is not allowed; use ${allowed[0]}.`);
 }
 
 /** Upstream data is fresh as long as the upstream says, but at least one second, which many requests may share. */
@@ -145,7 +145,11 @@ export function parsePart<Shape extends z.ZodMiniType>(
   const result = shape.safeParse(requestFromNaming(value, naming));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${issue?.message ?? 'is not valid'}.`);
+    // A list of choices has the names of this profile.
+    const message = (issue?.message ?? 'is not valid').replaceAll(/\w+_transfer/g, (type) =>
+      String(Object(toNaming({ type }, naming)).type),
+    );
+    throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${message}.`);
   }
   return result.data;
 }

@@ -5,7 +5,7 @@ import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
-import type { MultiIoDetails, TokenMetadata } from '#contract/token.ts';
+import type { TokenMetadata } from '#contract/token.ts';
 import { readListed } from './read/list.ts';
 import { type TokenRow, tokenColumns, toMetadata } from './read/token-shape.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
@@ -155,12 +155,7 @@ function transactionLine(network: Network, row: ListedTransactionRow): Transacti
     ...((line.createdAt ?? line.updatedAt ?? transactionIdTime(line.id)) ? {} : { firstSeenAt: row.created_at }),
   };
   if ('amountSats' in line) return { ...line, ...exact };
-  return {
-    ...line,
-    ...exact,
-    tokenMetadata: line.tokenMetadata && withoutMark(line.tokenMetadata),
-    multiIoDetails: line.multiIoDetails && wholeTotals(line.multiIoDetails),
-  };
+  return { ...line, ...exact, tokenMetadata: line.tokenMetadata && withoutMark(line.tokenMetadata) };
 }
 
 /** A mark depends on the other tokens, so no line has it. */
@@ -173,17 +168,4 @@ function exactUsd(micros: bigint): number | string {
   const digits = formatDecimal({ units: micros, scale: 6 });
   const usd = Number(digits);
   return usd < 1e15 && toMicros(1n, 0, parseDecimal(String(usd))) === micros ? usd : digits;
-}
-
-const maxQuantityDigits = 39;
-
-/** A total may have more digits than a quantity sent as text may have; as an integer it is accepted. */
-function wholeTotals(details: MultiIoDetails): MultiIoDetails {
-  const whole = (total: MultiIoDetails['totalInputAmount']) =>
-    typeof total === 'string' && total.length > maxQuantityDigits ? BigInt(total) : total;
-  return {
-    ...details,
-    totalInputAmount: whole(details.totalInputAmount),
-    totalOutputAmount: whole(details.totalOutputAmount),
-  };
 }

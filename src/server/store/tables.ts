@@ -182,6 +182,7 @@ function typesWith(condition: (facts: TransactionTypeFacts) => boolean): string 
 }
 
 export const mintTypes = typesWith(({ effect }) => effect === 'mint');
+export const burnTypes = typesWith(({ effect }) => effect === 'burn');
 /** Types that change the supply of a token. */
 export const supplyTypes = typesWith(changesSupply);
 /** Types that count in the volume and transfers of a token, including transfers to the same address. */

@@ -11,8 +11,8 @@ import {
   transactionTypes,
 } from '#contract/transaction-types.ts';
 import { durationSeconds } from '#server/store/read/transaction-shape.ts';
-import { amountOf, paidAmount } from '#server/store/write/entry.ts';
-import { isAccount, isAddress, type TransactionRecord } from '#server/store/write/records.ts';
+import { paidAmount } from '#server/store/write/entry.ts';
+import { isAccount, isAddress, sumOf, type TransactionRecord } from '#server/store/write/records.ts';
 
 /* Warnings about lines that are stored, but can hardly mean what they say. */
 
@@ -109,12 +109,11 @@ export class LineChecker {
     const { multiIo } = record;
     if (!multiIo && factsOf(record.type).isMultiParty) yield ['multiIo'];
     if (!multiIo) return;
-    const [inputs = 0n, outputs = 0n] = [multiIo.inputs, multiIo.outputs].map((entries) =>
-      entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-    );
-    const totals = [multiIo.totalInputAmount, multiIo.totalOutputAmount].map(BigInt);
+    const [inputs, outputs] = [sumOf(multiIo.inputs), sumOf(multiIo.outputs)];
+    const { totalInputAmount = -1, totalOutputAmount = -1 } = line.multiIoDetails ?? {};
+    const totals = [totalInputAmount, totalOutputAmount].map(BigInt);
     const isWhole = inputs === outputs && totals.every((total) => total === inputs);
-    const isPaid = !factsOf(record.type).isMultiParty || paidAmount(record) === amountOf(record);
+    const isPaid = !factsOf(record.type).isMultiParty || paidAmount(record) === BigInt(line.amount);
     if (!isWhole || !isPaid) yield ['totals'];
   }
 

@@ -186,7 +186,7 @@ export class RequestLimiter {
     const waitMs = this.#takeToken();
     if (waitMs > maxWaitMs) {
       this.#tokens += 1;
-      throw new HttpError(503, 'The rate limit of the upstream service was reached. Retry soon.', toSeconds(waitMs));
+      throw new HttpError(503, 'The rate limit of the upstream service was reached; retry soon.', toSeconds(waitMs));
     }
     if (waitMs > 0) {
       await sleep(waitMs);
@@ -236,12 +236,12 @@ export class RequestLimiter {
 export function rateLimitedError(status: 429 | 503, milliseconds: number): HttpError {
   const seconds = toSeconds(milliseconds);
   return status === 429
-    ? new HttpError(429, `Too many requests to the upstream service. Retry in ${seconds} s.`, seconds)
-    : new HttpError(503, `The upstream service is busy. Retry in ${seconds} s.`, seconds);
+    ? new HttpError(429, `Too many requests to the upstream service; retry in ${seconds} s.`, seconds)
+    : new HttpError(503, `The upstream service is busy; retry in ${seconds} s.`, seconds);
 }
 
 function circuitOpenError(milliseconds: number): HttpError {
-  return new HttpError(502, 'The upstream service is not responding. Retry soon.', toSeconds(milliseconds));
+  return new HttpError(502, 'The upstream service is not responding; retry soon.', toSeconds(milliseconds));
 }
 
 function toSeconds(milliseconds: number): number {

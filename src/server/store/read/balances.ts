@@ -52,8 +52,10 @@ export async function listAddressBalances(
   key: KeyOn,
   query: BalanceQuery,
 ): Promise<AddressBalances | undefined> {
-  const { at = null, asset, limit, cursor } = query;
-  const list = { ...key, ...query };
+  const { asset, limit, cursor } = query;
+  // In the precision of the times of transactions and of the response, which must be of the same time.
+  const at = query.at === undefined ? null : new Date(query.at).toISOString();
+  const list = { ...key, ...query, at };
   const position = await cursors.decode(balanceList, list, cursor);
   if (position === null) return undefined;
   const addr = (await findAddressId(db, key)) ?? noAddress;
@@ -72,7 +74,7 @@ export async function listAddressBalances(
     network: key.network,
     address: encodeAddress(key),
     pubkey: key.publicKey,
-    at: at === null ? null : new Date(at).toISOString(),
+    at,
     data: rows.map((row) => {
       const name = row.identifier ?? asset ?? 'btc';
       return { asset: name, token: toToken(key.network, row), ...toBalance(name, BigInt(row.balance)) };

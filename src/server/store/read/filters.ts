@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { mintTypes, networkNumbers } from '#server/store/tables.ts';
+import { burnTypes, mintTypes, networkNumbers } from '#server/store/tables.ts';
 import { assetOfTransaction, balanceChange } from './balances.ts';
 import { createdWithin, isOlder } from './list.ts';
 
@@ -37,10 +37,15 @@ const conditions: { readonly [Name in keyof Filters]-?: Condition } = {
     direction === undefined || address === undefined || publicKey === undefined
       ? undefined
       : sql`${signOf(address, publicKey)} = ${sql.lit({ in: 1, out: -1, self: 0 }[direction])}`,
-  counterparty: ({ counterparty }) =>
-    counterparty && 'bitcoinAddress' in counterparty
-      ? sql`${counterparty.bitcoinAddress} in (t.from_text, t.to_text)`
-      : undefined,
+  counterparty: ({ counterparty, publicKey }, address) => {
+    if (counterparty && 'bitcoinAddress' in counterparty) {
+      return sql`${counterparty.bitcoinAddress} in (t.from_text, t.to_text)`;
+    }
+    // The address itself: transfers to itself.
+    return counterparty?.publicKey === publicKey && address !== undefined && publicKey !== undefined
+      ? isOwn(address, publicKey)
+      : undefined;
+  },
   // Tokens have an index, and so have the parties of an address by asset.
   asset: ({ asset }, address) =>
     asset === 'btc' && address === undefined ? sql`t.amount_sats is not null` : undefined,
@@ -63,7 +68,16 @@ function conditionsOf(filter: RowFilter, address: number | undefined): RawBuilde
   return names.flatMap((name) => conditions[name](filter, address) ?? []);
 }
 
-/** Selects 1 if an address receives, -1 if it pays, 0 for both. Null for a mint to another account. */
+/** Selects whether an address has no other party. */
+function isOwn(address: number, publicKey: string): RawBuilder<unknown> {
+  return sql`case when t.multi_io is null then coalesce(t.from_addr = ${address} and t.to_addr = ${address}, false)
+    else not exists (
+      select from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs')) as io
+      where io ->> 'publicKey' is distinct from ${publicKey}
+    ) end`;
+}
+
+/** Selects 1 if an address receives, -1 if it pays, 0 for both. Null for a mint to another account, and a burn of one. */
 function signOf(address: number, publicKey: string): RawBuilder<unknown> {
   const takes = sql`coalesce(t.to_addr = ${address}, false)`;
   const gives = sql`coalesce(t.from_addr = ${address}, false)`;
@@ -77,6 +91,7 @@ function signOf(address: number, publicKey: string): RawBuilder<unknown> {
     ) end,
     case
       when t.type in ${sql.raw(mintTypes)} then case when ${takes} then 1 end
+      when t.type in ${sql.raw(burnTypes)} then case when ${gives} then -1 end
       when ${gives} then case when ${takes} then 0 else -1 end
       else 1
     end

@@ -48,6 +48,9 @@ export async function getNetworkSummary(
       coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${range.end}::timestamptz
         order by at desc limit 1), 0) as price,
       (select coalesce(sum(n), 0) from active_day where network = ${number} and bucket >= ${nextDay}::timestamptz)
+        - (select count(*) from addresses a where network = ${number} and last_active_at > ${range.end}::timestamptz
+            and not exists (select from tx_parties p where p.addr = a.id
+              and p.created_at >= ${active}::timestamptz and p.created_at <= ${range.end}::timestamptz))
         + (select count(*) from addresses where network = ${number}
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
       ${countCreated(number, range)} as transactions`.execute(db);

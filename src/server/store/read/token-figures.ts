@@ -333,10 +333,18 @@ export async function findTokenHistory(
   const data: TokenHistoryPoint[] = [];
   let supply = BigInt(found.rows[0]?.total_supply ?? 0);
   let holders = found.rows[0]?.total_holders ?? 0;
+  // What is dated later belongs to the current period, which has the figures of now.
+  const isCurrent = endOf(query, now) > now.getTime();
+  let later = { supply: 0n, holders: 0 };
   for (const row of found.rows.reverse()) {
     if (Date.parse(row.bucket) < endOf(query, now)) data.push(toPoint(row, supply, holders));
-    supply -= BigInt(row.supply);
-    holders -= row.holders;
+    else if (isCurrent) {
+      later = { supply: BigInt(row.supply), holders: row.holders };
+      continue;
+    }
+    supply -= BigInt(row.supply) + later.supply;
+    holders -= row.holders + later.holders;
+    later = { supply: 0n, holders: 0 };
   }
   return { ...token, ...query, data: data.reverse() };
 }

@@ -6,7 +6,13 @@ import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '
 import type { Tables } from '#server/store/tables.ts';
 import { amountOf, type Entry, paidAmount } from '#server/store/write/entry.ts';
 import { toUsd } from '#server/store/write/fields.ts';
-import type { IoEntryRecord, MultiIoRecord, Side, TransactionRecord } from '#server/store/write/records.ts';
+import {
+  type IoEntryRecord,
+  type MultiIoRecord,
+  type Side,
+  sumOf,
+  type TransactionRecord,
+} from '#server/store/write/records.ts';
 import { type MetadataRow, namedColumns, toMetadata } from './token-shape.ts';
 
 type StoredTransaction = Readonly<Selectable<Tables['transactions']>>;
@@ -172,7 +178,13 @@ function toMultiIo(network: Network, multiIo: MultiIoRecord | null): MultiIoDeta
           amount: record.amount,
         }
       : record;
-  return { ...multiIo, inputs: multiIo.inputs.map(entry), outputs: multiIo.outputs.map(entry) };
+  const { inputs, outputs } = multiIo;
+  return {
+    inputs: inputs.map(entry),
+    outputs: outputs.map(entry),
+    totalInputAmount: sumOf(inputs).toString(),
+    totalOutputAmount: sumOf(outputs).toString(),
+  };
 }
 
 /** Returns the seconds from creation to completion; null before that, or if a time is unknown (spec 2.2). */

@@ -66,7 +66,11 @@ const matchers: Readonly<Record<Names, Matcher>> = {
   status: (line, { status }) => line.status === status,
   publicKey: (line, { publicKey }) => publicKey !== undefined && partakers(line).includes(publicKey),
   direction: (line, { direction, publicKey }) => publicKey === undefined || directionOf(line, publicKey) === direction,
-  counterparty: (line, { counterparty }) => counterparty !== undefined && hasParty(line, counterparty),
+  counterparty: (line, { counterparty, publicKey }) =>
+    counterparty !== undefined &&
+    ('publicKey' in counterparty && counterparty.publicKey === publicKey
+      ? isOwn(line, counterparty.publicKey)
+      : hasParty(line, counterparty)),
   asset: (line, { asset }) => assetOf(line) === asset,
   asset_type: (line, { asset_type }) => 'amountSats' in line === (asset_type === 'bitcoin'),
   minValue: (line, { minValue = 0, asset }) => {
@@ -87,6 +91,13 @@ function hasParty(line: TransactionLine, party: NonNullable<TransactionFilter['c
   return [line.from, line.to].some((side) => side?.identifier === party.bitcoinAddress);
 }
 
+/** Returns whether a key is on both sides, and no other one on either. */
+function isOwn(line: TransactionLine, publicKey: string): boolean {
+  const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
+  if (io) return [...io.inputs, ...io.outputs].every(({ pubkey }) => pubkey === publicKey);
+  return [line.from, line.to].every((side) => keyOf(side) === publicKey);
+}
+
 /** Returns what an address does; undefined for an issuer who mints to another account. */
 function directionOf(line: TransactionLine, publicKey: string): TransactionFilter['direction'] {
   const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
@@ -98,6 +109,7 @@ function directionOf(line: TransactionLine, publicKey: string): TransactionFilte
   }
   const takes = keyOf(line.to) === publicKey;
   if (line.type === 'token_mint') return takes ? 'in' : undefined;
+  if (line.type === 'token_burn') return keyOf(line.from) === publicKey ? 'out' : undefined;
   if (keyOf(line.from) !== publicKey) return 'in';
   return takes ? 'self' : 'out';
 }

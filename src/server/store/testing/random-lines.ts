@@ -131,6 +131,11 @@ export function randomLines(seed: number, count: number): RandomLines {
       const multi = type === 'token_multi_transfer';
       const entries = [1, 2, 3].map(() => ({ ...party(network, pick(publicKeys)), amount: String(1 + below(1e6)) }));
       const total = entries.reduce((sum, entry) => sum + Number(entry.amount), 0).toString();
+      // What returns to the sender did not leave it.
+      const sent = entries
+        .filter(({ pubkey }) => pubkey !== entries[0]?.pubkey)
+        .reduce((sum, { amount }) => sum + Number(amount), 0)
+        .toString();
       const io = entries.map(({ identifier, pubkey, amount }) => ({
         address: identifier,
         pubkey: pubkey ?? '',
@@ -140,7 +145,7 @@ export function randomLines(seed: number, count: number): RandomLines {
       made.push({
         ...common,
         id: hex(32),
-        amount: multi ? total : amount,
+        amount: multi ? sent : amount,
         tokenMetadata: metadata(network, token),
         multiIoDetails:
           multi && sender

@@ -2,7 +2,7 @@ import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
 import { allSats, toMicros } from './fields.ts';
 import type { PriceBook } from './prices.ts';
-import type { GivenValues, IoEntryRecord, Side, TransactionRecord } from './records.ts';
+import { type GivenValues, type IoEntryRecord, type Side, sentAmount, type TransactionRecord } from './records.ts';
 
 /* What ingest adds to a transaction: its place in lists and its value, and its effect on balances, supply and volume. */
 
@@ -158,12 +158,7 @@ export function publicKeysOf(records: Iterable<TransactionRecord>): Set<string> 
 export function paidAmount(record: TransactionRecord): bigint {
   const { asset, isPayment } = factsOf(record.type);
   if (!isPayment || asset !== (record.amountSats === null ? 'token' : 'sats')) return 0n;
-  if (record.multiIo) {
-    const senders = new Set(record.multiIo.inputs.map(nameOf));
-    return record.multiIo.outputs
-      .filter((entry) => !senders.has(nameOf(entry)))
-      .reduce((sum, entry) => sum + BigInt(entry.amount), 0n);
-  }
+  if (record.multiIo) return sentAmount(record.multiIo);
   return isSame(record.from, record.to) ? 0n : amountOf(record);
 }
 
@@ -174,10 +169,6 @@ export function amountOf(record: TransactionRecord): bigint {
 
 function keyOf(entry: IoEntryRecord): string | undefined {
   return 'publicKey' in entry ? entry.publicKey : undefined;
-}
-
-function nameOf(entry: IoEntryRecord): string {
-  return 'publicKey' in entry ? entry.publicKey : entry.address;
 }
 
 function isSame(from: Side | null, to: Side | null): boolean {

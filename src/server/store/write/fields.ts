@@ -17,13 +17,6 @@ export function parseQuantity(quantity: string | number | bigint, name: string):
   return value.toString();
 }
 
-/** A sum of quantities may exceed the maximum of one, but not the digits that responses allow. @returns decimal text */
-export function parseQuantitySum(sum: string | number | bigint, name: string, field: string): string {
-  const value = BigInt(sum);
-  if (value >= 10n ** 39n) throw new InvalidLine(name, `${field} must not exceed 39 digits`);
-  return value.toString();
-}
-
 /** Parses a time, truncated to the millisecond, which is the precision of responses. */
 export function parseTime(text: string | null | undefined, name: string, field: string): string | null {
   if (text == null) return null;

@@ -180,11 +180,6 @@ test.each<[string, Line, RegExp]>([
     tokenLine({ multiIoDetails: { ...noIo, outputs: [{ address: 'é'.repeat(2049), pubkey: '', amount: '1' }] } }),
     /address must not exceed 4096 bytes/,
   ],
-  [
-    'a total of a million digits',
-    tokenLine({ multiIoDetails: { ...noIo, totalInputAmount: 10n ** 1_000_000n } }),
-    /totalInputAmount must not exceed 39 digits/,
-  ],
   ['a price that no market has', { record: 'price', network, asset: 'btc', at, usd: 1.1e15 }, /usd must be/],
   ['a price of nothing known', { record: 'price', network, asset: 'gold', at, usd: 1 }, /asset/],
 ])('%s rejects the whole batch with a message', async (_name, line, message) => {

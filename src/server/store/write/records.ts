@@ -11,6 +11,7 @@ import { type Network, networks } from '#contract/common.ts';
 import type { Line, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import { swapIdMax } from '#contract/swap.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
+import { factsOf } from '#contract/transaction-types.ts';
 import {
   type Decimal,
   InvalidLine,
@@ -18,7 +19,6 @@ import {
   maxPartyBytes,
   maxWordBytes,
   parseQuantity,
-  parseQuantitySum,
   parseSats,
   parseText,
   parseTime,
@@ -114,8 +114,17 @@ function parseGivenValues(line: TransactionLine, name: string): GivenValues {
 export interface MultiIoRecord {
   readonly inputs: readonly IoEntryRecord[];
   readonly outputs: readonly IoEntryRecord[];
-  readonly totalInputAmount: string;
-  readonly totalOutputAmount: string;
+}
+
+/** Returns what left the senders: outputs that do not return to one. */
+export function sentAmount({ inputs, outputs }: MultiIoRecord): bigint {
+  const nameOf = (entry: IoEntryRecord) => ('publicKey' in entry ? entry.publicKey : entry.address);
+  const senders = new Set(inputs.map(nameOf));
+  return sumOf(outputs.filter((entry) => !senders.has(nameOf(entry))));
+}
+
+export function sumOf(entries: readonly IoEntryRecord[]): bigint {
+  return entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
 /** A transaction as stored: keys instead of addresses, times in milliseconds, plain text. */
@@ -169,14 +178,17 @@ function transactionRecord(line: TransactionLine): TransactionRecord {
       multiIo: null,
     };
   }
+  const multiIo = readMultiIo(line.network, line.multiIoDetails, name);
+  // A line's own amount and totals may be others than those of its entries, which move the balances.
+  const isSum = multiIo !== null && multiIo.inputs.length > 0 && factsOf(common.type).effect === 'move';
   return {
     ...common,
     amountSats: null,
     token: line.tokenMetadata ? readTokenIdentifier(line.tokenMetadata.tokenIdentifier, name) : null,
-    tokenAmount: parseQuantity(line.amount, name),
+    tokenAmount: parseQuantity(isSum ? sentAmount(multiIo) : line.amount, name),
     bitcoinTxid: null,
     bitcoinData: null,
-    multiIo: readMultiIo(line.network, line.multiIoDetails, name),
+    multiIo,
   };
 }
 
@@ -188,12 +200,7 @@ function readMultiIo(
   if (!details) return null;
   const read = (entry: (typeof details.inputs)[number]) =>
     readEntry(network, { ...entry, amount: parseQuantity(entry.amount, name) }, name);
-  return {
-    inputs: details.inputs.map(read),
-    outputs: details.outputs.map(read),
-    totalInputAmount: parseQuantitySum(details.totalInputAmount, name, 'totalInputAmount'),
-    totalOutputAmount: parseQuantitySum(details.totalOutputAmount, name, 'totalOutputAmount'),
-  };
+  return { inputs: details.inputs.map(read), outputs: details.outputs.map(read) };
 }
 
 /** A side of a transaction: a key of the network, a text, or both if the text is not the key's address. */
