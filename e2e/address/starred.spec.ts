@@ -89,7 +89,7 @@ test('a failing address affects only its row; a removed star can be restored wit
   );
   await page.goto('/starred');
   await expect(items(page).nth(0)).toContainText('Not today.');
-  await expect(items(page).nth(1)).toContainText('Total, pending included');
+  await expect(items(page).nth(1)).toContainText('Total, including pending');
   await page.getByRole('button', { name: 'API requests' }).click();
   await expect(page.getByRole('menu')).toContainText(`/v1/address/${two.coreAddress}`);
   await expect(page.getByRole('menu')).not.toContainText(one.coreAddress);

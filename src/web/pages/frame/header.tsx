@@ -73,7 +73,7 @@ export function Header({ children }: { children: ReactNode }) {
         <span className="order-8 hidden basis-full max-md:block" />
         <SearchField />
         {networks.length > 1 && <NetworkSwitch />}
-        <span className="contents max-md:order-10 max-md:block">
+        <div className="contents max-md:order-10 max-md:block">
           <Segmented
             isTight
             legend={locale.t('frame.unit')}
@@ -81,7 +81,7 @@ export function Header({ children }: { children: ReactNode }) {
             options={units}
             onChange={(chosen) => setSetting('unit', chosen)}
           />
-        </span>
+        </div>
         <ThemeButton />
         <IconButton
           icon="sliders"
