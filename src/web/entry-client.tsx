@@ -17,6 +17,7 @@ import { Application } from './application.tsx';
 import { type AppConfig, LocaleContext, resolveConfig } from './contexts.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
+import { keepTranslatedTexts } from './translated-page.ts';
 
 /* Entry point in the browser. Nothing is awaited at the top level: WebKit may evaluate importers too early. */
 
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id "root".');
+  keepTranslatedTexts(document.body);
   let rendered: readonly string[] = [];
   if ('fault' in configuration) {
     createRoot(root).render(

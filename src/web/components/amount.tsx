@@ -62,7 +62,7 @@ export function SatsAmount(properties: {
       ? dollarFigure(locale, usd, size)
       : { ...satsFigure(locale, amount, unit, size, layout), unit: unit === 'btc' ? 'BTC' : 'sats' };
   return (
-    <span className={lookOf(figure.shown, { size, layout, className })}>
+    <span className={lookOf(figure.shown, { size, layout, className })} translate="no">
       {figure.unit === 'BTC' && figure.shown.isExact
         ? drawBtc(locale, amount, sign)
         : drawFigure(locale, figure, sign, layout)}
@@ -110,7 +110,7 @@ export function TokenAmount(properties: {
         : shortTokenQuantity(locale, quantity, decimals, formOf(size));
   const exact = quantityText(locale, quantity, decimals);
   return (
-    <span className={lookOf(shown, { size, layout, className })}>
+    <span className={lookOf(shown, { size, layout, className })} translate="no">
       {drawFigure(locale, { shown, exact }, sign, layout)}
       {!metadata && <span className={unitLook({ asset: 'token' })}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
@@ -150,7 +150,7 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   const exact = exactUsd(locale, usd);
   const isExact = shown === exact;
   return (
-    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
+    <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr" translate="no">
       {shown}
     </span>
   );
@@ -359,7 +359,7 @@ export function ShareOf({ part, whole }: { part: bigint; whole: bigint }) {
   const share = formatShare(locale, part, whole);
   if (share === undefined) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
   return (
-    <span title={formatPercent(locale, sharePercent(part, whole, exactPlaces))} dir="ltr">
+    <span title={formatPercent(locale, sharePercent(part, whole, exactPlaces))} dir="ltr" translate="no">
       {share}
     </span>
   );

@@ -68,37 +68,39 @@ export function ChartFrame<Row>(
     }
   };
   return (
-    <figure aria-labelledby={label}>
-      <div ref={chart} className="bg-surface">
-        {children}
-      </div>
-      <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
-        <div>
-          <p id={label}>{sentence}</p>
-          {notes.map((note) => (
-            <p className="text-ink-3" key={note}>
-              {note}
+    <>
+      <figure aria-labelledby={label}>
+        <div ref={chart} className="bg-surface">
+          {children}
+        </div>
+        <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
+          <div>
+            <p id={label}>{sentence}</p>
+            {notes.map((note) => (
+              <p className="text-ink-3" key={note}>
+                {note}
+              </p>
+            ))}
+            <p className="text-failed empty:hidden" role="alert">
+              {failed && t('stats.imageFailed')}
             </p>
-          ))}
-          <p className="text-failed empty:hidden" role="alert">
-            {failed && t('stats.imageFailed')}
-          </p>
-        </div>
-        <div className="-me-2 flex flex-none @max-md/page:-ms-3">
-          <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
-            <Icon name="csv" />
-            PNG
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => download(`${name}.csv`, 'text/csv', writeCsv(fileColumns(columns), rows))}
-            aria-label={`CSV: ${title}`}
-          >
-            <Icon name="csv" />
-            CSV
-          </Button>
-        </div>
-      </figcaption>
+          </div>
+          <div className="-me-2 flex flex-none @max-md/page:-ms-3">
+            <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
+              <Icon name="csv" />
+              PNG
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => download(`${name}.csv`, 'text/csv', writeCsv(fileColumns(columns), rows))}
+              aria-label={`CSV: ${title}`}
+            >
+              <Icon name="csv" />
+              CSV
+            </Button>
+          </div>
+        </figcaption>
+      </figure>
       <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <Summary className="border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:ps-4">
           {t('stats.asTable')}
@@ -110,7 +112,7 @@ export function ChartFrame<Row>(
           </section>
         )}
       </details>
-    </figure>
+    </>
   );
 }
 
@@ -154,7 +156,7 @@ function FiguresTable<Row>(properties: {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {rows.map((row, index) => (
           <tr key={index} className="border-b border-line last:border-b-0">
             {columns.map(({ cell, isNumber, isQuiet, isOptional }, place) =>
@@ -362,7 +364,12 @@ function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis:
         <span className="text-2xs/4">{axis}</span>
         {legend}
       </div>
-      <div className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55" dir="ltr" ref={box}>
+      <div
+        className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55"
+        dir="ltr"
+        translate="no"
+        ref={box}
+      >
         {error ? <ErrorState error={error} retry={load} /> : Chart ? <Chart {...chart} /> : <StillChart {...chart} />}
       </div>
     </div>

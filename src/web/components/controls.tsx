@@ -261,7 +261,7 @@ export function Segmented<Value extends string>(
   const { name, legend, value, options, onChange, caps = false, small = false, isTight = false } = properties;
   const id = useId();
   return (
-    <fieldset className={box({ isInForm: name !== undefined })}>
+    <fieldset className={box({ isInForm: name !== undefined })} translate={isTight ? 'no' : undefined}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={choice({ caps, small, isTight })}>
@@ -298,7 +298,7 @@ export function SegmentedLinks<Value extends string>(
     setNext(undefined);
   };
   return (
-    <fieldset className={box({ isInForm: true })} onKeyDown={chooseByKey}>
+    <fieldset className={box({ isInForm: true })} translate={isTight ? 'no' : undefined} onKeyDown={chooseByKey}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <Link

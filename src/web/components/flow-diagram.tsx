@@ -53,6 +53,7 @@ export function FlowDiagram(properties: {
     <div
       className="grid grid-cols-[minmax(0,14.75rem)_minmax(3.5rem,1fr)_minmax(0,16.375rem)] gap-0 px-5 pt-4 pb-3 @max-md/page:grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_minmax(0,11.875rem)] @max-md/page:px-3.5 @max-md/page:pt-3.5 @max-md/page:pb-2.5"
       dir="ltr"
+      translate="no"
       role="group"
       aria-label={label}
       data-flow

@@ -82,7 +82,7 @@ export function FullIdentifier(properties: {
   // The same characters stand out as in the short form.
   const bold = { until: head.length, from: rest.length - tail.length };
   const whole = (
-    <bdi dir="ltr">
+    <bdi translate="no" dir="ltr">
       {prefix && <span className={groupLook({ size, is: 'prefix' })}>{prefix}</span>}
       {groups.map((group) => {
         const [text] = group;
@@ -134,7 +134,7 @@ interface IdentifierLinkProperties {
 export function drawIdentifierLink(links: RowLinks, properties: IdentifierLinkProperties) {
   const { value, kind, asset, place, children } = properties;
   // Digits and hyphens of an identifier keep their order in a text from right to left.
-  const shared = { title: value, dir: 'ltr', children };
+  const shared = { title: value, dir: 'ltr', translate: 'no', children } as const;
   const className = shortLook({ place });
   switch (kind) {
     case 'publicKey':
@@ -319,7 +319,9 @@ export function OwnLabel({ children, className = '' }: { children: string; class
     >
       <Icon name="tag" size={12} />
       <span className="sr-only">{t('labels.label')}</span>
-      <bdi className={ownLabelText}>{children}</bdi>
+      <bdi translate="no" className={ownLabelText}>
+        {children}
+      </bdi>
     </span>
   );
 }
@@ -335,7 +337,13 @@ export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKi
     <>
       <Button aria-label={name && t('naming.edit', { name })} aria-haspopup="dialog" onClick={open}>
         <Icon name="tag" />
-        {name === undefined ? t('naming.add') : <bdi className={ownLabelText}>{name}</bdi>}
+        {name === undefined ? (
+          t('naming.add')
+        ) : (
+          <bdi translate="no" className={ownLabelText}>
+            {name}
+          </bdi>
+        )}
       </Button>
       {code && type && <code.LabelDialog value={value} type={type} name={name} onClose={close} />}
     </>

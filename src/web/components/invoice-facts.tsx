@@ -50,7 +50,7 @@ export function Millisats({ amount, worth = 'now' }: { amount: bigint; worth?: W
 /** Untrusted text with isolated direction; invisible characters are shown as their code points. */
 export function QuotedText({ text }: { text: string }) {
   return (
-    <bdi className="break-words">
+    <bdi translate="no" className="break-words">
       {issuerText(text).map(({ at, text: run, isCode }) =>
         isCode ? (
           <span className={codeLook({ isFirst: at === 0 })} key={at}>

@@ -69,7 +69,7 @@ export function BitcoinAddress({ address, hasPage = false }: { address: string; 
         </>
       }
     >
-      <span className="mono break-all" dir="ltr">
+      <span className="mono break-all" dir="ltr" translate="no">
         {address}
       </span>
       <br />

@@ -107,7 +107,11 @@ export function SummaryStrip(properties: SummaryStripProperties) {
           }
           read={summary}
         >
-          {now && now.currentBtcPriceUsd > 0 && <span dir="ltr">{satsPerDollar(locale, now.currentBtcPriceUsd)}</span>}
+          {now && now.currentBtcPriceUsd > 0 && (
+            <span dir="ltr" translate="no">
+              {satsPerDollar(locale, now.currentBtcPriceUsd)}
+            </span>
+          )}
         </Stat>
       )}
       <Stat
@@ -175,14 +179,18 @@ function Stat(properties: {
         </>
       ) : (
         <>
-          <dd className={figure(look)}>{value ?? <Placeholder />}</dd>
+          <dd className={figure(look)} translate="no">
+            {value ?? <Placeholder />}
+          </dd>
           {error ? (
             // The age of a figure is never truncated.
             <dd className="mt-0.5 text-xs/4 text-ink-3">
               <AsOf error={error} dataUpdatedAt={dataUpdatedAt} wraps />
             </dd>
           ) : (
-            <dd className="figure-note">{children || '\u00a0'}</dd>
+            <dd className="figure-note" translate="no">
+              {children || '\u00a0'}
+            </dd>
           )}
         </>
       )}
@@ -238,7 +246,7 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   if (amount.usd !== undefined && isInDollars(unit, amount)) {
     return (
       <span className={lookOf(size)}>
-        <span title={exactUsd(locale, amount.usd)} dir="ltr">
+        <span title={exactUsd(locale, amount.usd)} dir="ltr" translate="no">
           {formatUsd(locale, amount.usd, 'summary')}
         </span>
       </span>
@@ -248,7 +256,7 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
   const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
   return (
     <span className={lookOf(size)}>
-      <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr">
+      <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr" translate="no">
         {whole}
         {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
         {mark}

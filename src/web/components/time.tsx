@@ -101,7 +101,7 @@ function Time({ at, children }: { at: string; children: string }) {
 
 function drawTime(at: string, zone: Zone, children: string) {
   return (
-    <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`} dir="auto">
+    <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`} dir="auto" translate="no">
       {children}
     </time>
   );

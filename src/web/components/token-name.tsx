@@ -90,7 +90,14 @@ export function IssuerLink({ publicKey, place = 'text' }: { publicKey: string; p
   return (
     <span className={identifierBox({ place })} data-identifier={mark}>
       <AddressPicture identifier={mark ?? publicKey} size={16} />
-      <Link to="/issuer/$key" params={{ key: publicKey }} className={shortLook({ place })} dir="ltr" title={publicKey}>
+      <Link
+        to="/issuer/$key"
+        params={{ key: publicKey }}
+        className={shortLook({ place })}
+        dir="ltr"
+        translate="no"
+        title={publicKey}
+      >
         <ShortText value={publicKey} kind="publicKey" />
       </Link>
     </span>
@@ -206,7 +213,7 @@ function TokenText(properties: {
   const parts = issuerText(text);
   if (isHidden) return <Hidden className={className} of={of} />;
   return (
-    <bdi className={className} title={titleOf(locale, noun, parts, text)}>
+    <bdi translate="no" className={className} title={titleOf(locale, noun, parts, text)}>
       {mark === undefined ? (
         <TextOf parts={parts} noun={noun} />
       ) : (
@@ -228,7 +235,7 @@ export function WholeText({ text, of }: { text: string; of: string }) {
   const isHidden = useHidden(text, of);
   if (isHidden) return <Hidden className="" of={of} />;
   return (
-    <bdi className="wrap-anywhere text-token">
+    <bdi translate="no" className="wrap-anywhere text-token">
       <Parts parts={wholeIssuerText(text)} />
     </bdi>
   );
@@ -237,7 +244,7 @@ export function WholeText({ text, of }: { text: string; of: string }) {
 function Hidden({ className, of }: { className: string; of: string | undefined }) {
   const { t } = useLocale();
   return (
-    <bdi className={className} title={t('lists.hidden')}>
+    <bdi translate="no" className={className} title={t('lists.hidden')}>
       {of === undefined ? t('lists.hidden') : endsOf(of)}
     </bdi>
   );

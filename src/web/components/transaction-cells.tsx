@@ -250,6 +250,7 @@ export function drawStatus(locale: Locale, zone: Zone, properties: StatusPropert
     <span
       className={known ? statusLook({ status: known, place }) : `${statusLook({ place })} text-expired`}
       title={known ? expired : status}
+      translate="no"
     >
       {known === 'pending' ? (
         <i className="status-dot" />

@@ -41,7 +41,9 @@ test('every status has an icon and a word; an unknown one its raw value', async 
 test('an age has its time, as text and machine-readable', async () => {
   const at = new Date(Date.now() - 3 * 3_600_000 - 5000).toISOString();
   const html = await markup(<Age at={at} />);
-  expect(html).toBe(`<time dateTime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC" dir="auto">3 h</time>`);
+  expect(html).toBe(
+    `<time dateTime="${at}" title="${at.slice(0, 10)} ${at.slice(11, 19)} UTC" dir="auto" translate="no">3 h</time>`,
+  );
   expect(wordsOf(await markup(<Age at={null} />))).toBe('Unknown');
   expect(wordsOf(await markup(<Moment at="2026-03-14T14:01:43.118Z" dateToo />))).toBe('14 Mar 2026, 14:01:43 UTC');
   expect(wordsOf(await markup(<Moment at="never" />))).toBe('Unknown');

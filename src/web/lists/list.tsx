@@ -144,7 +144,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
   const body = useMemo(
     () => (
-      <tbody {...role.group} className="block">
+      <tbody {...role.group} className="block" translate="no">
         {(drawing.group?.(rows) ?? rows.map((row) => [row] as const)).map((legs) => {
           const [first, ...others] = legs;
           const id = drawing.id(first);

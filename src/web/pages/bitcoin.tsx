@@ -45,7 +45,7 @@ export function BitcoinAddressPage() {
       {belongsTo === 'testnet' ? (
         <Card>
           <Blank icon="bitcoin" title={t('otherNetwork.notAvailable', { network: 'TESTNET' })}>
-            <span className="mono break-all" dir="ltr">
+            <span className="mono break-all" dir="ltr" translate="no">
               {address}
             </span>
           </Blank>

@@ -370,5 +370,11 @@ function TimeFact({ name, at }: { name: string; at: string | null | undefined })
 /** A time in UTC, since a receipt is read in other time zones. */
 function Utc({ at }: { at: string | null | undefined }) {
   const { t } = useFullLocale();
-  return at ? <time dateTime={at}>{utcDateTime(at)} UTC</time> : t('receipt.unknown');
+  return at ? (
+    <time translate="no" dateTime={at}>
+      {utcDateTime(at)} UTC
+    </time>
+  ) : (
+    t('receipt.unknown')
+  );
 }

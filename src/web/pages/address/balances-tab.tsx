@@ -256,7 +256,7 @@ function Balances({ address, at }: { address: string; at: string }) {
               <th scope="col">{t('address.assetBalance')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {held.map((balance) => (
               <tr className="border-t border-line" key={balance.asset}>
                 <th scope="row" className="overflow-hidden py-2 ps-5 text-start font-medium @max-md/page:ps-4">

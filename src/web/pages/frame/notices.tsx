@@ -148,7 +148,7 @@ export function IgnoredParametersNote() {
         {ignored.map(({ name, value, allowed, format }, index) => (
           <Fragment key={name}>
             {index > 0 && ', '}
-            <bdi className="font-mono text-ink">{`${name}=${shortValue(value)}`}</bdi>
+            <bdi translate="no" className="font-mono text-ink">{`${name}=${shortValue(value)}`}</bdi>
             {allowed.length > 0 && ` (${t('ignored.allowed')} ${allowed.join(', ')})`}
             {format && ` (${t('ignored.expected')} ${t(`ignored.formats.${format}`)})`}
           </Fragment>

@@ -275,7 +275,7 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
             key={keyOf(label)}
             className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-line px-3 py-1.5 wrap-anywhere not-first:border-t"
           >
-            <bdi>{label.label}</bdi>
+            <bdi translate="no">{label.label}</bdi>
             <span className="text-xs text-ink-3">
               <Link
                 {...pageOf(kinds[label.type], label.ref)}

@@ -155,7 +155,7 @@ function Columns({ caption, columns, tokens }: LayoutProperties) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {columns.map(({ name, head, cell }) => (
           <tr className="group" key={name}>
             <th className={comparisonCell({ is: 'fact', isInBody: true })} scope="row">

@@ -256,7 +256,11 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
       target={searchTarget(text, network)}
       removableKey={searchKey(search)}
       picture={<Icon name="search" size={18} />}
-      title={<bdi className="truncate">{text}</bdi>}
+      title={
+        <bdi translate="no" className="truncate">
+          {text}
+        </bdi>
+      }
     />
   );
 }

@@ -219,7 +219,13 @@ function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; p
   return (
     <StatementLine transaction={id}>
       <StatementCell width="time">
-        {createdAt ? <time dateTime={createdAt}>{utcDateTime(createdAt)}</time> : t('statement.unknown')}
+        {createdAt ? (
+          <time translate="no" dateTime={createdAt}>
+            {utcDateTime(createdAt)}
+          </time>
+        ) : (
+          t('statement.unknown')
+        )}
       </StatementCell>
       <StatementCell width="word" title={unknownType(type)}>
         {typeTitle(locale, type)}
@@ -326,7 +332,7 @@ function StatementTable({ head, children, isTotals }: { head: ReactNode; childre
       >
         <StatementLine>{head}</StatementLine>
       </thead>
-      <tbody {...role.group} className="@max-[40rem]/page:block">
+      <tbody {...role.group} className="@max-[40rem]/page:block" translate="no">
         {children}
       </tbody>
     </table>

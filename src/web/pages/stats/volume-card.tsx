@@ -169,12 +169,12 @@ function VolumeTop({ volume, hasStables, hasDollars }: { volume: Volume; hasStab
       <VolumeFact name={locale.t('statsVolume.timeRangeIn', { zone: zoneName(chosen.endTime, zone) })} isWide>
         {locale.t.rich('stats.window', {
           start: () => (
-            <time dateTime={chosen.startTime} title={chosen.startTime}>
+            <time translate="no" dateTime={chosen.startTime} title={chosen.startTime}>
               {ends.start}
             </time>
           ),
           end: () => (
-            <time dateTime={chosen.endTime} title={chosen.endTime}>
+            <time translate="no" dateTime={chosen.endTime} title={chosen.endTime}>
               {ends.end}
             </time>
           ),

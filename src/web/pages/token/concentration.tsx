@@ -189,7 +189,13 @@ function ConcentrationPlot({ concentration, supply }: { concentration: Concentra
   const labels = labelsOf(points);
   const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
   return (
-    <div className={plotBox} dir="ltr" role="img" aria-label={concentrationSentence(locale, concentration, supply)}>
+    <div
+      className={plotBox}
+      dir="ltr"
+      translate="no"
+      role="img"
+      aria-label={concentrationSentence(locale, concentration, supply)}
+    >
       <svg
         className="size-full overflow-visible fill-none"
         viewBox={`0 0 ${curveBox.width} ${curveBox.height}`}
@@ -313,7 +319,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map(({ name, count, held }) => (
             <tr key={name}>
               <th className={cell({ is: 'name', isHead: true })} scope="row">

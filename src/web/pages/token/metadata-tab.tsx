@@ -86,7 +86,9 @@ function IconUrl({ url }: { url: string }) {
   const target = webTarget(url);
   return (
     <>
-      <bdi className="mono text-xs wrap-anywhere">{url.length > maxShown ? `${firstOf(url, maxShown)}…` : url}</bdi>
+      <bdi translate="no" className="mono text-xs wrap-anywhere">
+        {url.length > maxShown ? `${firstOf(url, maxShown)}…` : url}
+      </bdi>
       {target && (
         <Note>
           <a className="link hit-area" href={target.href} rel="noreferrer noopener nofollow">

@@ -202,7 +202,7 @@ function Stat({ label, says, children }: { label: string; says: string | undefin
         )}
       </dd>
       <dd className="mt-0.5 truncate text-xs leading-4 text-ink-3 @max-md/page:whitespace-normal" title={says}>
-        {children === undefined ? '\u00a0' : <bdi>{says}</bdi>}
+        {children === undefined ? '\u00a0' : <bdi translate="no">{says}</bdi>}
       </dd>
     </div>
   );

@@ -192,7 +192,7 @@ function Lines({ entries, noun }: { entries: readonly Entry[]; noun: Noun }) {
               />
               {verdictText(locale, entry.verdict, noun)}
             </span>
-            <bdi className="mono truncate text-ink-2 @max-md/page:col-span-full" title={entry.text}>
+            <bdi translate="no" className="mono truncate text-ink-2 @max-md/page:col-span-full" title={entry.text}>
               {entry.text}
             </bdi>
           </li>

@@ -166,7 +166,7 @@ function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]
             {hasMetadata && <Head width="narrow">{locale.t('tools.head.decimals')}</Head>}
           </tr>
         </thead>
-        <tbody {...role.group} className="@max-md/page:block">
+        <tbody {...role.group} className="@max-md/page:block" translate="no">
           {lookedUp.slice(0, maxRows).map(({ entry, found }, index) => (
             <tr
               {...role.row}

@@ -59,7 +59,7 @@ function Result({ result, transaction }: { result: Comparison; transaction: Tran
         <span>{resultText(locale, result, transaction)}</span>
       </span>
       {result.kind === 'differs' && (
-        <div className="mt-1 font-mono break-all" dir="ltr">
+        <div className="mt-1 font-mono break-all" dir="ltr" translate="no">
           <Marked text={result.closest.value} position={result.at} />
         </div>
       )}

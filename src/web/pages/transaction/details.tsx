@@ -213,6 +213,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
           className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
           title={`GET ${path}`}
           dir="ltr"
+          translate="no"
         >
           {`GET ${path.replace(txid, `${head}…${tail}`)}`}
         </span>

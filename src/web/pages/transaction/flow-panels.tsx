@@ -230,7 +230,7 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
                     {index + 1} · <span className="mono">{name}</span>
                   </dt>
                   {texts.slice(0, maxItems).map((text, place) => (
-                    <dd key={place} className="mono wrap-anywhere text-ink-2" dir="ltr">
+                    <dd key={place} className="mono wrap-anywhere text-ink-2" dir="ltr" translate="no">
                       {cut(text)}
                     </dd>
                   ))}

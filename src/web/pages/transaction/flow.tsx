@@ -43,6 +43,7 @@ export function TransactionFlow({ transaction }: { transaction: TransactionDetai
     <div
       className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10 @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6"
       dir="ltr"
+      translate="no"
     >
       <DotGrid />
       <FlowSide side={from} end="from" />

@@ -191,7 +191,7 @@ function MalformedId({ text }: { text: string }) {
             </>
           }
         >
-          <bdi className="mono wrap-anywhere">
+          <bdi translate="no" className="mono wrap-anywhere">
             {text.length > maxTextLength ? `${firstOf(text, maxTextLength)}…` : text}
           </bdi>
           <br />
