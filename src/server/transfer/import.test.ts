@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringifyJson } from '#contract/codec/json.ts';
 import { openStore, type Store, storeGauges } from '#server/store/store.ts';
+import { storedLines } from '#server/store/stored-lines.ts';
+import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { heartbeatMs, withHeartbeat } from './heartbeat.ts';
 import { importLines, nothingLanded } from './import.ts';
 
@@ -98,6 +103,47 @@ test('bad lines are reported with their numbers and the good lines are imported'
   expect(progress.at(-1)).toEqual([7, input.length]);
   const landed = await store.db.selectFrom('transactions').select('id').where('id', 'in', ids).orderBy('id').execute();
   expect(landed.map(({ id }) => id)).toEqual(ids);
+});
+
+test('any split of a file into batches gives the same export', async () => {
+  const random = seeded(77);
+  const { lines } = randomLines(12, 40);
+  const shuffled = lines
+    .map((line) => ({ line, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ line }): unknown => {
+      const isOdd = random() < 0.3;
+      if (line.record === 'token') return { ...line, decimals: Math.floor(random() * 9) };
+      if (line.record === 'price' || !isOdd) return line;
+      // Without a time, with a value of its own, or with another idea of its token.
+      const kind = Math.floor(random() * 4);
+      const firstSeenAt = '2026-03-02T10:00:00.000Z';
+      if (kind === 0) return { ...line, createdAt: null, updatedAt: null, firstSeenAt };
+      if (kind === 1) return { ...line, valueUsd: Math.round(random() * 1000) };
+      const { tokenMetadata } = 'amount' in line ? line : {};
+      if (!tokenMetadata) return line;
+      const changed = kind === 2 ? { decimals: Math.floor(random() * 9) } : { issuerPublicKey: 'nobody' };
+      return { ...line, tokenMetadata: { ...tokenMetadata, ...changed } };
+    });
+  const tokens = lines.filter(({ record }) => record === 'token');
+  const again = tokens.map((line) => ({ ...line, decimals: Math.floor(random() * 9) }));
+  const texts = [...shuffled, ...again, ...shuffled.slice(0, 30)].map((line) => `${stringifyJson(line)}\n`);
+  const exportOf = async (blockBytes: number, isBulk = false) => {
+    let text = '';
+    await inEmptyStore(async (store) => {
+      const target = isBulk ? await BulkLoad.open(store) : store;
+      if (!target) throw new Error('An empty store can be loaded.');
+      const { read, imported } = await importLines(target, Readable.from(texts), { blockBytes });
+      for await (const page of storedLines(store)) text += page.map((line) => `${stringifyJson(line)}\n`).join('');
+      text += `${imported} of ${read}`;
+    });
+    return text.split('\n');
+  };
+  const whole = await exportOf(Number.POSITIVE_INFINITY);
+  expect(await exportOf(1)).toEqual(whole);
+  expect(await exportOf(3000)).toEqual(whole);
+  expect(await exportOf(3000, true)).toEqual(whole);
+  expect(whole.at(-1)).not.toMatch(/^(\d+) of \1$/);
 });
 
 test('lines of an open stream are stored without the ones that come later', async () => {

@@ -152,11 +152,11 @@ export class BulkLoad {
   async #writeBatch(db: Kysely<Tables>, network: Network, batch: Batch, firstSeq: number): Promise<void> {
     const number = networkNumbers[network];
     const { prices, addresses } = await this.#knownOf(db, network);
-    const { tokens } = await upsertTokens(db, number, batch);
+    const { before, tokens } = await upsertTokens(db, number, batch);
     const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
     await addTokensOf(db, number, entries.values(), tokens);
     const now = new Date().toISOString();
-    const changes = changesOf(batch, entries, tokens, prices, { firstSeq, now });
+    const changes = changesOf(batch, entries, before, prices, { firstSeq, now });
     await writeQuotes(db, number, batch.quotes);
     await addresses.ensure(db, [...publicKeysOf(entriesOf(changes).map(({ record }) => record))]);
     const known = { addresses: addresses.numbers, tokens };

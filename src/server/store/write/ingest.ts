@@ -18,7 +18,7 @@ import { loadQuotes, PriceBook, type PriceLookup, writeQuotes } from './prices.t
 import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from './records.ts';
 import type { Relations } from './relations.ts';
 import { Tally, writeParties } from './tally.ts';
-import { addTokensOf, type KnownToken, writeTokens } from './tokens.ts';
+import { addTokensOf, DecimalsBook, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
 
 export interface IngestOptions {
@@ -116,7 +116,7 @@ async function readChanges(
   const now = new Date().toISOString();
   const prices = new PriceBook();
   const records = batch.transactions.map(({ record }) => record);
-  const [{ next_seq: firstSeq }, { tokens, news, moved }, entries, found] = await Promise.all([
+  const [{ next_seq: firstSeq }, { before, tokens, news, moved }, entries, found] = await Promise.all([
     state,
     writeTokens(db, number, batch),
     loadEntries(db, number, [...new Set(records.map(({ id }) => id))]),
@@ -128,15 +128,11 @@ async function readChanges(
       prices,
     ),
   ]);
-  const firstSeen = ({ record, given }: TransactionInput) =>
-    ownTime(record) === undefined
-      ? sortKeys(record, entries.get(record.id), given.firstSeenAt ?? now).createdAt
-      : undefined;
   await Promise.all([
     addTokensOf(db, number, entries.values(), tokens),
-    loadQuotes(db, number, priceLookups(batch, firstSeen), prices),
+    loadQuotes(db, number, priceLookups(batch, laterTimes(entries, now)), prices),
   ]);
-  const transactions = changesOf(batch, entries, tokens, prices, { firstSeq, now });
+  const transactions = changesOf(batch, entries, before, prices, { firstSeq, now });
   const publicKeys = publicKeysOf(entriesOf(transactions).map(({ record }) => record));
   const [newQuotes, addresses] = await Promise.all([
     writeQuotes(db, number, batch.quotes),
@@ -157,7 +153,22 @@ function* priceLookups(
   }
 }
 
-/** Applies the lines in order and returns the change of each transaction. */
+/** Returns a function that returns the time of a transaction that has none: of an earlier line, or of its first ingest. */
+function laterTimes(entries: ReadonlyMap<string, Entry>, now: string) {
+  const times = new Map<string, string>();
+  return ({ record, given }: TransactionInput): string | undefined => {
+    const own = ownTime(record);
+    const { id } = record;
+    const time = own ?? times.get(id) ?? entries.get(id)?.createdAt ?? given.firstSeenAt ?? now;
+    times.set(id, time);
+    return own === undefined ? time : undefined;
+  };
+}
+
+/**
+ * Applies the lines in order and returns the change of each transaction: the same for every batching of the lines.
+ * @param tokens of the batch, as they were before it
+ */
 export function changesOf(
   batch: Batch,
   entries: ReadonlyMap<string, Entry>,
@@ -167,10 +178,11 @@ export function changesOf(
 ): Change[] {
   const changes = new Map<string, Change>();
   prices.begin(batch.quotes);
+  const book = new DecimalsBook(batch.decimals, tokens);
   for (const { record, given, line } of batch.transactions) {
     const before = changes.get(record.id)?.after ?? entries.get(record.id);
     const { createdAt, updatedAt } = sortKeys(record, before, given.firstSeenAt ?? now);
-    const decimals = record.token === null ? undefined : tokens.get(record.token)?.decimals;
+    const decimals = record.token === null ? undefined : book.find(record.token, line);
     const value = computeValue({ record, createdAt, given, before, line, decimals }, prices);
     const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
     if (before && isDeepStrictEqual(before, after)) continue;

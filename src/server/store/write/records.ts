@@ -46,10 +46,24 @@ export interface TransactionInput {
   readonly line: number;
 }
 
+/** Decimals that a line gives a token. */
+export interface TokenDecimals {
+  readonly identifier: string;
+  readonly decimals: number;
+  /** Whether a transaction mentions the token, which says nothing new of a known one. */
+  readonly isMention: boolean;
+  /** Index of the line in the batch. */
+  readonly line: number;
+}
+
 /** Lines of a batch for one network. */
 export interface Batch {
   readonly records: Map<string, TokenRecord>;
   readonly mentioned: Map<string, TokenRecord>;
+  /** Tokens as they are first mentioned. */
+  readonly firstMentions: Map<string, TokenMetadata>;
+  /** In order of lines. */
+  readonly decimals: TokenDecimals[];
   readonly quotes: Quote[];
   readonly transactions: TransactionInput[];
 }
@@ -63,7 +77,17 @@ export function parseBatch(lines: readonly Line[]): Map<Network, Batch> {
 
 export function emptyBatches(): Map<Network, Batch> {
   return new Map(
-    networks.map((network) => [network, { records: new Map(), mentioned: new Map(), quotes: [], transactions: [] }]),
+    networks.map((network) => [
+      network,
+      {
+        records: new Map(),
+        mentioned: new Map(),
+        firstMentions: new Map(),
+        decimals: [],
+        quotes: [],
+        transactions: [],
+      },
+    ]),
   );
 }
 
@@ -87,19 +111,44 @@ export function addLine(
     case 'token': {
       const token = tokenRecord(line.network, line, `Token ${line.tokenIdentifier}`);
       batch.records.set(token.identifier, token);
+      const { identifier, decimals } = token;
+      batch.decimals.push({ identifier, decimals, isMention: false, line: index });
       return undefined;
     }
     case 'transaction': {
       const name = `Transaction ${line.id}`;
       const record = transactionRecord(line);
       const given = parseGivenValues(line, name);
-      if ('tokenMetadata' in line && line.tokenMetadata && record.token && !batch.mentioned.has(record.token)) {
-        batch.mentioned.set(record.token, tokenRecord(line.network, line.tokenMetadata, name));
-      }
+      if ('tokenMetadata' in line && line.tokenMetadata) mention(batch, line.network, line.tokenMetadata, index, name);
       batch.transactions.push({ record, given, line: index });
       return record;
     }
   }
+}
+
+const metadataFields = [
+  'tokenIdentifier',
+  'tokenAddress',
+  'name',
+  'ticker',
+  'decimals',
+  'issuerPublicKey',
+  'maxSupply',
+  'isFreezable',
+] as const satisfies readonly (keyof TokenMetadata)[];
+
+/** @throws InvalidLine, also for a token that an earlier line mentions: lines are valid however they are batched */
+function mention(batch: Batch, network: Network, metadata: TokenMetadata, line: number, name: string): void {
+  const identifier = readTokenIdentifier(metadata.tokenIdentifier, name);
+  const first = batch.firstMentions.get(identifier);
+  // Nearly always the same, and comparing is much cheaper than decoding its address.
+  if (first && metadataFields.every((field) => first[field] === metadata[field])) return;
+  const token = tokenRecord(network, metadata, name);
+  if (first) return;
+  const { decimals } = token;
+  batch.firstMentions.set(identifier, metadata);
+  batch.mentioned.set(identifier, token);
+  batch.decimals.push({ identifier, decimals, isMention: true, line });
 }
 
 function parseGivenValues(line: TransactionLine, name: string): GivenValues {

@@ -3,7 +3,7 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { networkOf, type Tables } from '#server/store/tables.ts';
 import type { Entry } from './entry.ts';
-import type { TokenRecord } from './records.ts';
+import type { TokenDecimals, TokenRecord } from './records.ts';
 import { type Relations, transactionRows } from './relations.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 import { selectOf } from './sums.ts';
@@ -57,35 +57,66 @@ type CountedTransaction = Relations['transaction'];
 
 /**
  * Writes tokens: token lines replace, mentions only insert missing ones.
- * @returns how many are new or changed, and what moves past volume if the stablecoin flag of a token changes
+ * @returns also what moves past volume if the stablecoin flag of a token changes
  */
 export async function writeTokens(
   db: QueryExecutorProvider,
   network: number,
   batch: BatchTokens,
-): Promise<{ tokens: Map<string, KnownToken>; news: number; moved: readonly CountedTransaction[] }> {
+): Promise<WrittenTokens & { readonly moved: readonly CountedTransaction[] }> {
   const { before, tokens, news } = await upsertTokens(db, network, batch);
   const changed = [...tokens].flatMap(([identifier, token]) => {
     const old = before.get(identifier);
     return old && old.isStablecoin !== token.isStablecoin ? [token] : [];
   });
   const moved = await Promise.all(changed.map((token) => movedVolume(db, network, token)));
-  return { tokens, news, moved: moved.flat() };
+  return { before, tokens, news, moved: moved.flat() };
 }
 
-/** Like that without sums. Returns the tokens before and after, and how many are new or changed. */
+export interface WrittenTokens {
+  /** As they were; new ones are missing. */
+  readonly before: ReadonlyMap<string, KnownToken>;
+  readonly tokens: Map<string, KnownToken>;
+  /** How many are new or changed. */
+  readonly news: number;
+}
+
+/** Like that without sums. */
 export async function upsertTokens(
   db: QueryExecutorProvider,
   network: number,
   { records, mentioned }: BatchTokens,
-): Promise<{ before: ReadonlyMap<string, KnownToken>; tokens: Map<string, KnownToken>; news: number }> {
+): Promise<WrittenTokens> {
   const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
   const before = await loadTokens(db, network, identifiers);
   const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
   const written = [...fresh, ...records.values()];
   const news = await writeRecords(db, network, written);
   if (news > 0) await markTickers(db, network, movedTickers(written, before));
-  return { before, tokens: news === 0 ? before : await loadTokens(db, network, identifiers), news };
+  return { before, tokens: news === 0 ? new Map(before) : await loadTokens(db, network, identifiers), news };
+}
+
+/** Decimals of tokens as each line of a batch sees them: of the last token line before, or else the first mention. */
+export class DecimalsBook {
+  readonly #known: Map<string, number>;
+  readonly #coming: readonly TokenDecimals[];
+  #place = 0;
+
+  /** @param before tokens of the store before the batch */
+  constructor(coming: readonly TokenDecimals[], before: ReadonlyMap<string, KnownToken>) {
+    this.#coming = coming;
+    this.#known = new Map(Array.from(before, ([identifier, { decimals }]) => [identifier, decimals]));
+  }
+
+  /** Call in the order of lines. */
+  find(identifier: string, atLine: number): number | undefined {
+    for (; this.#place < this.#coming.length; this.#place++) {
+      const next = this.#coming[this.#place];
+      if (!next || next.line > atLine) break;
+      if (!next.isMention || !this.#known.has(next.identifier)) this.#known.set(next.identifier, next.decimals);
+    }
+    return this.#known.get(identifier);
+  }
 }
 
 export async function addTokensOf(
