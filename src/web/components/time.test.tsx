@@ -65,6 +65,10 @@ test('lists show ages or times, other places ages only where requested', async (
     </>
   );
   expect(wordsOf(await markup(both))).toBe('2 min 2 min');
+  // Short enough for the column, in every language.
+  const unknown = await markup(<OfList at={null} />);
+  expect(wordsOf(unknown)).toBe('–');
+  expect(unknown).toContain('aria-label="Unknown" title="Unknown"');
   expect(wordsOf(await markup(<ListTimeHead />))).toBe('Age');
   setSetting('times', 'times');
   expect(wordsOf(await markup(both))).toBe('14:02:31 2 min');

@@ -34,7 +34,14 @@ export function ListTime({ at, look: { zone, isAge } }: { at: At; look: TimeLook
     if (!isKnown) return locale.t('common.unknown');
     return isAge ? age(locale, now - Date.parse(at)) : listTime(locale, at, zone, now);
   });
-  return isKnown ? drawTime(at, zone, text) : <span className="text-ink-3">{text}</span>;
+  if (isKnown) return drawTime(at, zone, text);
+  if (!isAge) return <span className="text-ink-3">{text}</span>;
+  // The column of ages is too narrow for the word.
+  return (
+    <span className="text-ink-3" role="img" aria-label={text} title={text}>
+      –
+    </span>
+  );
 }
 
 /** Column header of times in a list, with the time zone if they are absolute; switches between ages and times. */
