@@ -1,4 +1,5 @@
 import { cva } from 'class-variance-authority';
+import { fixed } from '#format/numbers.ts';
 import { formatChange } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 
@@ -17,7 +18,6 @@ export function changeText(locale: Locale, now: number, before: number | null): 
 export function PriceLine({ prices, className }: { prices: readonly (number | null)[]; className: string }) {
   const line = pathOf(prices);
   const known = prices.filter((price) => price !== null);
-  const [first = 0, last = 0] = [known[0], known.at(-1)];
   return (
     line && (
       <svg
@@ -26,10 +26,17 @@ export function PriceLine({ prices, className }: { prices: readonly (number | nu
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={lineLook({ way: last > first ? 'up' : last < first ? 'down' : 'even' })} d={line} />
+        <path className={lineLook({ way: wayOf(known) })} d={line} />
       </svg>
     )
   );
+}
+
+/** Returns the direction from the first to the last price; even if the change in words, to one decimal, is zero. */
+function wayOf(known: readonly number[]): 'up' | 'down' | 'even' {
+  const [first = 0, last = 0] = [known[0], known.at(-1)];
+  const percent = first > 0 ? Number(fixed((last / first - 1) * 100, 1)) : last - first;
+  return percent > 0 ? 'up' : percent < 0 ? 'down' : 'even';
 }
 
 const lineLook = cva('price-line', {

@@ -39,6 +39,9 @@ test('the line of a change is of the same time, and noise does not fill its heig
   expect(heights).toHaveLength(6);
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2);
   expect(even).toContain('0.0%');
+  // The color agrees with the rounded change beside it.
+  for (const last of [1.0004, 0.9996, 1]) expect(await shown(week, last)).toMatch(/stroke-control.*>0\.0%/);
+  for (const last of [1.0006, 0.9994]) expect(await shown(week, last)).not.toContain('stroke-control');
   expect(await shown(week, 0.5)).toContain('stroke-failed');
   expect(await shown(week, 2)).toContain('stroke-confirmed');
 });
