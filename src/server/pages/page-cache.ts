@@ -67,6 +67,7 @@ export class Pages {
     rejectDelayMs: overloadDelayMs,
   });
   readonly #loop = new EventLoop(maxLoopDelayMs);
+  #hasEnded = false;
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -98,10 +99,15 @@ export class Pages {
       metrics.count('location' in page ? 'moved' : 'rendered');
       return page;
     } catch (error) {
-      if (error instanceof HttpError) return this.#shell('busy');
+      if (error instanceof HttpError || this.#hasEnded) return this.#shell('busy');
       log.warn({ err: error, url: request.url }, 'page rendering failed');
       return this.#shell('error');
     }
+  }
+
+  /** Leaves pages to the browser, also those that are being rendered: their reads fail while the app closes. */
+  end(): void {
+    this.#hasEnded = true;
   }
 
   close(): void {
@@ -113,6 +119,7 @@ export class Pages {
     const { language, preferences } = request;
     const begun = performance.now();
     const rendered = await this.#options.render({ ...request, now, signal: AbortSignal.timeout(10_000) });
+    if (this.#hasEnded) throw new HttpError(503, 'The service is shutting down.');
     const page = 'location' in rendered ? rendered : { ...rendered, language, preferences };
     if ('passes' in rendered) this.#options.metrics.passes.inc(rendered.passes);
     this.#options.metrics.seconds.observe((performance.now() - begun) / 1000);

@@ -34,7 +34,13 @@ function preferencesOf(cookies = ''): Preferences {
 export function pagesOf(app: FastifyInstance, render: PageRenderer, options: ServePagesOptions) {
   const { config, version, metrics, publicUrl } = options;
   const pages = new Pages({ render, version, metrics: pageMetrics(metrics.registry), log: app.log });
-  app.addHook('onClose', async () => pages.close());
+  const reads = new Set<Promise<unknown>>();
+  app.addHook('preClose', async () => pages.end());
+  app.addHook('onClose', async () => {
+    // Pages that nobody waits for any more still read from the store, which closes after the app.
+    await Promise.allSettled(reads);
+    pages.close();
+  });
   return async (request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const shown = config();
     // The service worker caches this page for every path, so it must not show any specific one.
@@ -49,16 +55,19 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
       origin,
       language,
       preferences,
-      transport: transportFor(app, request),
+      transport: transportFor(app, request, reads),
       variant: JSON.stringify([shown.banner, shown.lacks, origin, language, preferences]),
     });
   };
 }
 
-/** Runs API requests of a page in process, by the routes of HTTP. Only the page counts for the rate limit. */
-function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest) {
+/**
+ * Runs API requests of a page in process, by the routes of HTTP. Only the page counts for the rate limit.
+ * @param reads has those that are running
+ */
+function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest, reads: Set<Promise<unknown>>) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
-    const response = await withoutRateLimit(async () =>
+    const read = withoutRateLimit(async () =>
       app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: path,
@@ -68,6 +77,8 @@ function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest) {
         ...(signal && { signal }),
       }),
     );
+    reads.add(read);
+    const response = await read.finally(() => reads.delete(read));
     return {
       ok: response.statusCode >= 200 && response.statusCode < 300,
       status: response.statusCode,
