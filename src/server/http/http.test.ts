@@ -141,7 +141,7 @@ test('a client over its rate limit gets Retry-After; other clients and probes do
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   expect(third.headers['access-control-allow-origin']).toBe('*');
   expect(third.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(third.body).toMatch(/^At most 2 API requests per minute are allowed\. .+\.$/);
+  expect(third.body).toMatch(/^At most 2 API requests per minute are allowed; retry in .+\.$/);
   expect((await request('192.0.2.2')).statusCode).toBe(200);
   expect((await app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
@@ -167,14 +167,21 @@ test('many streams share one watcher, which ends with the last of them', async (
   expect(await (await open(url)).next()).toBe(event('ready', 8));
 });
 
-test('a silent stream gets heartbeats', async () => {
+test('a stream gets heartbeats while it is silent, and none before', async () => {
   const fake = fakeSource();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const { url } = await serve(fake.source, { streams: { total: 3, perClient: 2, heartbeatMs: 150 } });
   const { next } = await open(url);
   expect(await next()).toBe(event('ready', 7));
-  const begun = performance.now();
+  // Many turns of the heartbeats, while no time passes for the stream.
+  const before = fake.reads;
+  await expect.poll(() => fake.reads).toBeGreaterThan(before + 1);
+  clock.mockReturnValue(1149);
+  fake.commit([{ network: 'MAINNET' }]);
+  expect(await next()).toBe(event('changed', 8));
+  clock.mockReturnValue(1149 + 150);
   expect(await next()).toBe(':');
-  expect(performance.now() - begun).toBeGreaterThan(100);
+  clock.mockReturnValue(1149 + 300);
   expect(await next()).toBe(':');
 });
 
