@@ -79,7 +79,7 @@ test('lists show ages or times, other places ages only where requested', async (
 
 test('an invalid time is shown as unknown', async () => {
   for (const nothing of [null, undefined, 'soon']) {
-    expect(wordsOf(await markup(<OfList at={nothing} />))).toBe('Unknown');
+    expect(wordsOf(await markup(<OfList at={nothing} />))).toBe('–');
     expect(wordsOf(await markup(<FullMoment at={nothing} />))).toBe('Unknown');
   }
 });

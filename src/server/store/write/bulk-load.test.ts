@@ -174,9 +174,9 @@ test('a store that was written meanwhile is not replaced', async () => {
     const load = await open(store);
     await load.write({ batches: parseBatch([satsLine()]), lines: 1 });
     await ingest(store, [satsLine({ id: id(7) })]);
-    await expect(load.publish()).rejects.toThrow('written by another process');
+    await expect(load.publish()).rejects.toThrow('Another process wrote to the store');
     // After the last step too.
-    await expect(publish(store)).rejects.toThrow('written by another process');
+    await expect(publish(store)).rejects.toThrow('Another process wrote to the store');
     expect(await BulkLoad.open(store)).toBeUndefined();
     const left = await sql`select from pg_namespace where nspname = 'loading'`.execute(store.db);
     expect(left.rows).toHaveLength(0);
