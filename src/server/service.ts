@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { core, namingProfiles } from '#contract/codec/naming.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
@@ -74,8 +75,13 @@ export async function startService(settings: Settings, print: (line: string) => 
     });
     const secure = settings.certificate && new SecureServer(app, settings.certificate);
     closing.push(async (delayMs) => {
-      if (delayMs > 0) print(`Stopping: /readyz fails for ${delayMs / 1000} s, and all else is served.`);
-      await shutdown.close(app, delayMs, secure, () => print('The port closes, and running requests finish.'));
+      if (delayMs > 0) {
+        print(`Stopping: /readyz fails for ${delayMs / 1000} s, and all else is served.`);
+        shutdown.begin();
+        await sleep(delayMs);
+      }
+      print('The port closes, and running requests finish.');
+      await shutdown.close(app, secure);
     });
     // An upstream service gets no requests before the first visit.
     if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));

@@ -76,9 +76,9 @@ export function healthRoutes(app: FastifyInstance, { check, dataStop, isEnding }
   });
 }
 
-/** Time for a client to finish sending a request, after the port was closed, in milliseconds. */
-const partialRequestMs = 1000;
 const pollMs = 50;
+/** Polls until a client has to have finished sending a request, after the port was closed: a second, longer if busy. */
+const partialRequestPolls = 20;
 
 /** Ends an app as load balancers expect: `/readyz` fails, then the port closes, then running requests are finished. */
 export class Shutdown {
@@ -100,27 +100,20 @@ export class Shutdown {
     return this.#hasBegun;
   }
 
-  /**
-   * @param delayMs for which all is served while `/readyz` fails
-   * @param server default: the app's own
-   * @param onClosing called when the port closes
-   */
-  async close(
-    app: FastifyInstance,
-    delayMs: number,
-    server: { closeAllConnections(): void } = app.server,
-    onClosing = () => {},
-  ): Promise<void> {
+  /** All is still served, while `/readyz` fails. */
+  begin(): void {
     this.#hasBegun = true;
-    if (delayMs > 0) await sleep(delayMs);
-    onClosing();
-    const begunAt = performance.now();
+  }
+
+  /** @param server default: the app's own */
+  async close(app: FastifyInstance, server: { closeAllConnections(): void } = app.server): Promise<void> {
+    this.begin();
     let isClosed = false;
     const closing = app.close().finally(() => {
       isClosed = true;
     });
-    // A client that never finishes its request does not hold up the end.
-    while (!isClosed && (this.#hasWholeRequest() || performance.now() - begunAt < partialRequestMs)) {
+    // A client that never finishes its request does not hold up the end. Each poll reads what has arrived.
+    for (let poll = 0; !isClosed && (poll < partialRequestPolls || this.#hasWholeRequest()); poll++) {
       await Promise.race([closing, sleep(pollMs)]);
     }
     if (!isClosed) server.closeAllConnections();

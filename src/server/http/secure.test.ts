@@ -32,7 +32,7 @@ async function open(timeouts?: ConstructorParameters<typeof SecureServer>[2]) {
     shutdown,
   });
   const secure = new SecureServer(app, certificate, timeouts);
-  const close = () => shutdown.close(app, 0, secure);
+  const close = () => shutdown.close(app, secure);
   opened.push(close);
   const { port } = new URL(await secure.listen({ host: '127.0.0.1', port: 0 }));
   return { port, origin: `https://127.0.0.1:${port}`, close };
