@@ -13,6 +13,13 @@ for (const [look, { theme, fontSize, media, ...context }] of looks) {
     test.use(context);
     const take = async (page: Page, path: string, open: () => Promise<void>, fullPage: boolean) => {
       await page.clock.setFixedTime(now);
+      // Node writes the `Date` of responses by the real clock, by which the page's would be wrong.
+      await page.addInitScript(() => {
+        const { get } = Headers.prototype;
+        Headers.prototype.get = function getOther(name) {
+          return /^date$/i.test(name) ? null : get.call(this, name);
+        };
+      });
       if (theme) await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await page.goto(path, { waitUntil: 'networkidle' });
       if (fontSize) await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` });

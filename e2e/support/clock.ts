@@ -9,11 +9,19 @@ export const beginsAt = Number(process.env.E2E_CLOCK_BEGINS_AT);
 /** How far the clock is moved, in milliseconds. */
 export const movedBy = beginsAt - Number(process.env.E2E_RUN_BEGAN_AT);
 
-/** Moves the clock of this process, or of a page as an init script. It goes on at its pace. */
+/**
+ * Moves the clock of this process, or of a page as an init script. It goes on at its pace. A page does not see the `Date`
+ * of responses, which Node writes by the real clock: it would say that the device's clock is wrong.
+ */
 export function moveClock(milliseconds: number): void {
   const now = Date.now;
   globalThis.Date = new Proxy(Date, {
     construct: (date, parts) => (parts.length === 0 ? new date(now() + milliseconds) : Reflect.construct(date, parts)),
     get: (date, name) => (name === 'now' ? () => now() + milliseconds : Reflect.get(date, name)),
   });
+  if (typeof document === 'undefined') return;
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function getOther(name) {
+    return /^date$/i.test(name) ? null : get.call(this, name);
+  };
 }

@@ -190,10 +190,10 @@ test('a range is compared with as many days before it, without today', () => {
   });
   const now = historyOf('tpv', '2026-03-12', [100, 120, 5]);
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [100, 100]), today)).toBe(
-    '12 Mar to 13 Mar: +10.0% against the 2 days before',
+    '12 Mar to 13 Mar: +10.0% compared with the previous 2 days',
   );
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [400, 40]), today)).toBe(
-    '12 Mar to 13 Mar: −50.0% against the 2 days before',
+    '12 Mar to 13 Mar: −50.0% compared with the previous 2 days',
   );
   expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [0, 0]), today)).toBeUndefined();
   expect(changeText(locale, 'tvl', now, historyOf('tvl', '2026-03-10', [1, 100]), today)).toBe(
