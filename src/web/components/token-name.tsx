@@ -28,7 +28,7 @@ const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
     layout: {
       line: 'flex',
-      row: 'flex @max-md/page:contents @md/page:@max-[84rem]/page:grid @md/page:@max-[84rem]/page:grid-cols-[auto_minmax(0,1fr)] @md/page:@max-[84rem]/page:gap-y-0.5',
+      row: 'flex @max-md/page:contents @md/page:@max-[84rem]/page:grid @md/page:@max-[84rem]/page:grid-cols-[auto_minmax(0,1fr)] @md/page:@max-[84rem]/page:gap-y-0.5 @md/page:@max-[84rem]/page:py-1',
       stacked: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       stackedRow: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       head: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',

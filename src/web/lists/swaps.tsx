@@ -142,7 +142,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'rate',
       head: t('swap.rate'),
       wide: 'minmax(0,1fr)',
-      look: 'min-w-0 text-ink-2 @max-lg/page:hidden @max-md/page:block @max-md/page:text-xs @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
+      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:py-0 @max-md/page:block @max-md/page:text-xs @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
       cell: (swap) => {
         const party = partyOf(swap);
         return party && <SwapRateText party={party} />;

@@ -320,7 +320,17 @@ function MaximumSupply({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
   const maximum = maximumOf(token);
   if (maximum === undefined) return t('transaction.unlimited');
-  return <TokenAmount quantity={maximum} metadata={token} size="small" layout="lines" />;
+  // Most are whole tokens, whose decimals would fill a second line with zeros.
+  const unit = 10n ** BigInt(token.decimals);
+  const isWhole = maximum % unit === 0n;
+  return (
+    <TokenAmount
+      quantity={isWhole ? maximum / unit : maximum}
+      metadata={isWhole ? { ...token, decimals: 0 } : token}
+      size="small"
+      layout="lines"
+    />
+  );
 }
 
 /** Returns US dollars of a whole token: value divided by amount in base units; undefined if unknown. */
