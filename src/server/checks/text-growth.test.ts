@@ -251,8 +251,8 @@ function growthOf({ call }: Call, text: string, eighth: string): number {
   const eightTimes = () => {
     for (let time = 0; time < 8; time++) timeOf(call, eighth);
   };
-  // More rounds only where another process may have taken the time of the first ones.
-  for (let round = 0; round < 40 && (round < 3 || whole / Math.max(briefest, parts) > mostGrowth); round++) {
+  // More rounds only where another process may have taken the time of the first one.
+  for (let round = 0; round < 40 && (round < 1 || whole / Math.max(briefest, parts) > mostGrowth); round++) {
     whole = Math.min(whole, timeOf(call, text));
     parts = Math.min(parts, timeOf(eightTimes, ''));
   }
