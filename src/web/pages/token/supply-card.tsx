@@ -294,7 +294,7 @@ function PriceChange({ token }: { token: TokenDetails }) {
           </span>
         ))}
       </span>
-      <PriceLine className="h-8 min-w-16 flex-1" prices={points.slice(-hoursShown).map(({ priceUsd: usd }) => usd)} />
+      <PriceLine className="h-8 min-w-10 flex-1" prices={points.slice(-hoursShown).map(({ priceUsd: usd }) => usd)} />
     </Link>
   );
 }
