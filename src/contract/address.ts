@@ -18,7 +18,7 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { AssetParameter, lifetime, MultiIoDetails, TokenMetadata, tickerMark } from './token.ts';
+import { AssetParameter, lifetime, MultiIoDetails, marked, TokenMetadata } from './token.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({
@@ -33,7 +33,7 @@ export const TokenHolding = z.object({
   issuerPublicKey: z.string(),
   maxSupply: z.nullish(TokenQuantity),
   isFreezable: z.nullish(z.boolean()),
-  tickerMark,
+  ...marked,
 });
 export type TokenHolding = z.infer<typeof TokenHolding>;
 

@@ -25,7 +25,7 @@ import { getEndpoint, postEndpoint } from './endpoint.ts';
  * Extension: the beginning of `tokenIdentifier` that tells the token apart from all others of the network whose tickers
  * look the same, and from bitcoin. Absent if its ticker is like no other, and from other services.
  */
-export const tickerMark = z.nullish(z.string());
+export const marked = { tickerMark: z.nullish(z.string()) };
 
 /** Facts of a token (spec 2.3). Name and ticker are untrusted. */
 export const TokenMetadata = z.object({
@@ -39,7 +39,7 @@ export const TokenMetadata = z.object({
   /** Base units; null, or 0 from some upstreams, means uncapped (supplement 3). */
   maxSupply: z.nullish(TokenQuantity),
   isFreezable: z.nullish(z.boolean()),
-  tickerMark,
+  ...marked,
 });
 export type TokenMetadata = z.infer<typeof TokenMetadata>;
 

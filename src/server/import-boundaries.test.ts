@@ -32,6 +32,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'kysely',
     'kysely/migration',
     'pg',
+    'pg-connection-string',
     'pg-protocol',
     '@electric-sql/',
   ],
