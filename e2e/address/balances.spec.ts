@@ -34,7 +34,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   const [bitcoin] = held.data;
   const sats = (bitcoin?.balanceSats ?? 0).toLocaleString('en');
   await expect(panel.getByRole('row', { name: /^Bitcoin/ })).toContainText(sats);
-  expect(lines[1]).toMatch(new RegExp(`^${address},${next}T00:00Z,btc,,,${bitcoin?.balanceSats},`));
+  expect(lines[1]).toMatch(new RegExp(`^${address},${next}T00:00Z,btc,,,,${bitcoin?.balanceSats},`));
   for (const { asset, tokenBalance } of held.data.slice(1)) {
     expect(lines.find((line) => line.includes(asset))).toContain(`,${tokenBalance},`);
   }

@@ -147,9 +147,9 @@ export function issuerBalanceOf(
   return holders.data.length >= holders.meta.totalItems ? 0n : undefined;
 }
 
-/** Returns the part of a market cap that the issuer does not hold; undefined if less than half is the issuer's. */
+/** Returns the part of a market cap that the issuer does not hold; undefined without a price or if less than half is. */
 export function capOutside(capUsd: number, supply: bigint, held: bigint | undefined): number | undefined {
-  if (held === undefined || held * 2n < supply || supply <= 0n) return undefined;
+  if (capUsd <= 0 || held === undefined || held * 2n < supply || supply <= 0n) return undefined;
   const outside = supply > held ? supply - held : 0n;
   return capUsd * (Number((outside * 10n ** 12n) / supply) / 1e12);
 }

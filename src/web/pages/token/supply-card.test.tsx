@@ -38,6 +38,8 @@ test.each([
   [100, 10n, 4n, undefined],
   [100, 10n, undefined, undefined],
   [100, 0n, 0n, undefined],
+  // Without a price.
+  [0, 10n, 10n, undefined],
 ])('of $%d, %d in all and %s at the issuer, $%s are outside', (cap, supply, held, expected) => {
   const outside = capOutside(cap, supply, held);
   if (expected === undefined) expect(outside).toBeUndefined();
