@@ -105,7 +105,7 @@ const streamDescription = {
   tags: ['Tx'],
   summary: 'An event whenever transactions change',
   description:
-    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open; A service in front of another one has no streams: 404.',
+    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open. A service in front of another one has no streams: 404.',
   'x-extension': true,
   parameters: [
     parameter('network', { type: 'string', enum: networks, default: 'MAINNET' }),

@@ -155,15 +155,14 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const metrics = options.metrics ?? new Metrics(async () => []);
   metrics.observe(app);
   serveMetrics(app, metrics, options.hasMetricsPort ?? false);
-  serveDescription(app, options.naming, { sourceUrl: options.config.sourceUrl, hasStream: canStream(source) });
+  const { publicUrl, config } = options;
+  const networkName = config.name ?? titleOf(options.naming);
+  serveDescription(app, options.naming, { networkName, sourceUrl: config.sourceUrl, hasStream: canStream(source) });
   const cache = version ? new VersionedCache(version) : new TtlCache();
   const budgets = options.budgets ?? storeBudgets(1);
   const serveOptions = { ...options, cache, budgets, count };
   for (const [name, operation] of listOperations()) serve(app, operation, source[name], serveOptions);
   serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics, count });
-  const { publicUrl } = options;
-  const { config } = options;
-  const networkName = config.name ?? titleOf(options.naming);
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
   const clientConfig = () => ({ ...options.sourceConfig?.(), ...config });

@@ -241,8 +241,9 @@ test('every response has the request id of the log', async () => {
 });
 
 test('the API reference lists every endpoint with a form, without inline scripts or other origins', async () => {
-  const app = await open();
+  const app = await open({ config: { name: 'Own' } });
   const docs = await app.inject('/docs');
+  expect(docs.body).toContain('<title>Own Explorer API</title>');
   expect(docs.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(docs.body).toContain('/v1/address/{address}/transactions');
   const forms = docs.body.matchAll(/ data-path="([^"]+)"/g);
@@ -250,5 +251,8 @@ test('the API reference lists every endpoint with a form, without inline scripts
   expect(docs.body.replace('<script type="module" src="/docs.js"></script>', '')).not.toMatch(/<script|style=|https?:/);
   expect((await app.inject('/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   expect((await app.inject('/docs.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
-  expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  expect((await app.inject('/openapi.json')).json()).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Own Explorer API' },
+  });
 });

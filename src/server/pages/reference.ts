@@ -8,14 +8,23 @@ import { openApi } from '#server/api/openapi.ts';
 import { version } from '#server/version.ts';
 import { escapeMarkup } from './document.ts';
 
+export interface DescriptionOptions {
+  readonly networkName: string;
+  readonly sourceUrl: string | undefined;
+  readonly hasStream: boolean;
+}
+
 /** `/openapi.json` and `/docs` describe the API for machines and for people (supplement 6). The page links the source code, if known. */
 export function serveDescription(
   app: FastifyInstance,
   naming: NamingProfile,
-  { sourceUrl, hasStream }: { readonly sourceUrl: string | undefined; readonly hasStream: boolean },
+  { networkName, sourceUrl, hasStream }: DescriptionOptions,
 ): void {
   const described = openApi(naming, { hasStream });
-  const document = { ...described, info: { ...Object(described.info), 'x-service-version': version } };
+  const document = {
+    ...described,
+    info: { ...Object(described.info), title: `${networkName} Explorer API`, 'x-service-version': version },
+  };
   const body = stringifyJson(document);
   const page = referencePage(document, sourceUrl);
   const style = readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');
