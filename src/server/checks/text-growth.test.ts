@@ -63,6 +63,7 @@ const given = new Map<string, unknown>([
   ['readonly Meaning[]', [{ kind: 'blockHeight', height: 1, text: '1' }]],
   ['Beginning', { of: 'address', characters: 1, whole: 66 }],
   ['ItemOf', () => undefined],
+  ['Iterable<string>', ['a']],
   ["Pick<SwapAmount, 'asset'>", { asset: 'btc' }],
   ['Readonly<Record<string, string | undefined>>', {}],
 ]);

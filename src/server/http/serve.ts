@@ -63,9 +63,10 @@ export function normalizeTarget(request: Pick<IncomingMessage, 'method' | 'url' 
   const { method = '', url = '/' } = request;
   // No route has this method, so that all are refused the same way.
   if (!knownMethods.has(method)) request.method = 'TRACE';
-  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url) ?? [];
+  const [start = '', host] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? [];
   if (host === undefined) return url;
   request.headers.host = host;
+  const rest = url.slice(start.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
@@ -146,8 +147,8 @@ export function parsePart<Shape extends z.ZodMiniType>(
   if (!result.success) {
     const [issue] = result.error.issues;
     // A list of choices has the names of this profile.
-    const message = (issue?.message ?? 'is not valid').replaceAll(/\w+_transfer/g, (type) =>
-      String(Object(toNaming({ type }, naming)).type),
+    const message = (issue?.message ?? 'is not valid').replaceAll(/\w+/g, (type) =>
+      type.endsWith('_transfer') ? String(Object(toNaming({ type }, naming)).type) : type,
     );
     throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${message}.`);
   }
