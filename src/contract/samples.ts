@@ -403,6 +403,7 @@ export const samples = {
     activeAccounts: 2,
     transactions24h: 3,
     currentBtcPriceUsd: 83_000,
+    btcPriceAt: '2025-03-14T13:00:00.000Z',
   },
   SatsHolder: satsHolder,
   SatsHolders: {

@@ -26,6 +26,8 @@ export const NetworkSummary = z.object({
   transactions24h: z.int().check(z.nonnegative()),
   /** 0: no price known. */
   currentBtcPriceUsd: Usd,
+  /** An extension: when the service got to know that price; null or omitted: not known. */
+  btcPriceAt: z.nullish(Timestamp),
 });
 export type NetworkSummary = z.infer<typeof NetworkSummary>;
 

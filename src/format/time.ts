@@ -26,6 +26,13 @@ export function age(locale: Locale, milliseconds: number): string {
   return `${Math.floor(elapsed / day)} ${locale.t('units.d')}`;
 }
 
+/** From this age on, a price says its date where it is shown as the latest one: some sources have one a day, late. */
+const oldPriceAge = 36 * hour;
+
+export function isOldPrice(at: string | null | undefined, now: number): boolean {
+  return at != null && now - Date.parse(at) > oldPriceAge;
+}
+
 /** Time zone of displayed times: `utc`, `local` for the device's, or a name such as `Europe/Berlin`. */
 export type Zone = string;
 

@@ -11,7 +11,7 @@ export const statsApi = {
     tag: 'Stats',
     summary: 'Network summary: total value locked, active accounts, transactions, bitcoin price',
     description:
-      '`totalValueLockedSats` is the sum of all confirmed (hard) balances in sats. A negative balance, which occurs only after a partial import, counts as 0. `activeAccounts` is the number of keys with a transaction of any status in the last 30 days. `transactions24h` includes every status.',
+      '`totalValueLockedSats` is the sum of all confirmed (hard) balances in sats. A negative balance, which occurs only after a partial import, counts as 0. `activeAccounts` is the number of keys with a transaction of any status in the last 30 days. `transactions24h` includes every status. `btcPriceAt` is the time of `currentBtcPriceUsd`; an old price stays the current one until a newer one is known.',
     ...lastDay,
     sample: { request: { network: 'MAINNET' }, response: samples.NetworkSummary },
     read: (store, query) => store.getNetworkSummary(query),

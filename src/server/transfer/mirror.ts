@@ -280,13 +280,15 @@ const atOnce = 5;
 const tokensAtOnce = 100;
 const tokensEveryMs = 600_000;
 const bitcoinEveryMs = 60_000;
+/** A price that did not change is stored again after this time. */
+const repeatPriceMs = 12 * 3_600_000;
 
 /** Writes listed transactions to the store, with the data that the list lacks. */
 class MirrorWriter {
   readonly #options: MirrorOptions;
   /** When metadata and price were last requested, by asset. */
   readonly #requestedAt = new Map<string, number>();
-  readonly #prices = new Map<string, number>();
+  readonly #prices = new Map<string, { readonly usd: number; readonly at: number }>();
 
   constructor(options: MirrorOptions) {
     this.#options = options;
@@ -348,7 +350,7 @@ class MirrorWriter {
     if (!this.#isDue('btc', bitcoinEveryMs)) return [];
     const { source, network } = this.#options;
     const summary = await unlessMissing(retry(() => source.getNetworkSummary({ network }), this.#options));
-    return summary ? this.#price('btc', summary.currentBtcPriceUsd) : [];
+    return summary ? this.#price('btc', summary.currentBtcPriceUsd, summary.btcPriceAt) : [];
   }
 
   /** Updates metadata and prices of tokens that were not requested recently. */
@@ -383,11 +385,17 @@ class MirrorWriter {
     return true;
   }
 
-  /** Returns a price line if the price changed; 0 means unknown. @param asset `btc` or a token identifier */
-  #price(asset: string, usd: number): PriceLine[] {
-    if (usd === (this.#prices.get(asset) ?? 0)) return [];
-    this.#prices.set(asset, usd);
-    return [{ record: 'price', network: this.#options.network, asset, at: new Date().toISOString(), usd }];
+  /**
+   * Returns a price line if the price changed, or twice a day, since a price counts as old without; 0 means unknown.
+   * @param asset `btc` or a token identifier
+   * @param at its time, if the source says it
+   */
+  #price(asset: string, usd: number, at?: string | null): PriceLine[] {
+    const last = this.#prices.get(asset);
+    const now = Date.now();
+    if (usd === (last?.usd ?? 0) && (usd === 0 || now - (last?.at ?? 0) < repeatPriceMs)) return [];
+    this.#prices.set(asset, { usd, at: now });
+    return [{ record: 'price', network: this.#options.network, asset, at: at ?? new Date(now).toISOString(), usd }];
   }
 }
 

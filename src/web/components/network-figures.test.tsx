@@ -33,6 +33,21 @@ test('a figure that failed to refresh shows its age', async () => {
   expect(await figures(failure, null)).toEqual([asOf, asOf, current, asOf, asOf]);
 });
 
+test('a price that is days old says its date', async () => {
+  const { btcPriceAt } = samples.NetworkSummary;
+  for (const [hours, text] of [
+    [24, '1 USD ='],
+    [37, 'Price of 14 Mar 2025'],
+    [24 * 700, 'Price of 14 Mar 2025'],
+  ] as const) {
+    vi.useFakeTimers({ now: Date.parse(btcPriceAt) + hours * 3_600_000, toFake: ['Date'] });
+    const html = await markup(
+      <SummaryStrip network="MAINNET" summary={read(samples.NetworkSummary)} volume={read(samples.Tpv)} />,
+    );
+    expect(wordsOf(html)).toContain(text);
+  }
+});
+
 test('a figure that failed to load can be retried', async () => {
   const html = await markup(
     <SummaryStrip network="REGTEST" summary={read(undefined, failure)} volume={read(samples.Tpv)} />,

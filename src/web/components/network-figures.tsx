@@ -12,8 +12,10 @@ import {
 import { exactUsd, formatUsd } from '#format/amounts.ts';
 import { exactTotal, networkTotal, pace, perAccount, satsPerDollar, totalText } from '#format/network-figures.ts';
 import { formatCount } from '#format/numbers.ts';
+import { isOldPrice, utcDate } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
+import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
 import { amountLook, quietDigits, unitLook } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
@@ -107,11 +109,7 @@ export function SummaryStrip(properties: SummaryStripProperties) {
           }
           read={summary}
         >
-          {now && now.currentBtcPriceUsd > 0 && (
-            <span dir="ltr" translate="no">
-              {satsPerDollar(locale, now.currentBtcPriceUsd)}
-            </span>
-          )}
+          {now && now.currentBtcPriceUsd > 0 && <PriceNote summary={now} />}
         </Stat>
       )}
       <Stat
@@ -124,6 +122,18 @@ export function SummaryStrip(properties: SummaryStripProperties) {
         {now && perAccount(locale, now.totalValueLockedSats, now.activeAccounts, bitcoinUnitOf(unit))}
       </Stat>
     </dl>
+  );
+}
+
+/** How many sats a dollar buys; of an old price its date, for nobody pays it now. */
+function PriceNote({ summary: { currentBtcPriceUsd, btcPriceAt } }: { summary: NetworkSummary }) {
+  const locale = useLocale();
+  const isOld = useClock((now) => isOldPrice(btcPriceAt, now));
+  if (isOld && btcPriceAt != null) return locale.t('strip.priceOf', { date: utcDate(locale, btcPriceAt) });
+  return (
+    <span dir="ltr" translate="no">
+      {satsPerDollar(locale, currentBtcPriceUsd)}
+    </span>
   );
 }
 

@@ -42,18 +42,27 @@ export async function getNetworkSummary(
   const range = rangeOf(before(now, day), now.toISOString());
   const active = before(now, activeDays * day);
   const nextDay = startOf('day', new Date(Date.parse(active) + day).toISOString());
-  const found = await sql<{ locked: string; price: string; accounts: string; transactions: string }>`
+  const found = await sql<{
+    locked: string;
+    price: string;
+    price_at: string | null;
+    accounts: string;
+    transactions: string;
+  }>`
     select
       (select coalesce(max(locked_sats), 0) from network_totals where network = ${number}) as locked,
-      coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${range.end}::timestamptz
-        order by at desc limit 1), 0) as price,
+      coalesce(latest.usd, 0) as price, latest.at as price_at,
       (select coalesce(sum(n), 0) from active_day where network = ${number} and bucket >= ${nextDay}::timestamptz)
         - (select count(*) from addresses a where network = ${number} and last_active_at > ${range.end}::timestamptz
             and not exists (select from tx_parties p where p.addr = a.id
               and p.created_at >= ${active}::timestamptz and p.created_at <= ${range.end}::timestamptz))
         + (select count(*) from addresses where network = ${number}
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
-      ${countCreated(number, range)} as transactions`.execute(db);
+      ${countCreated(number, range)} as transactions
+    from (select) one left join lateral (
+      select usd, at from prices where network = ${number} and asset = 'btc' and at <= ${range.end}::timestamptz
+      order by at desc limit 1
+    ) latest on true`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('The summary query returned no row.');
   const price = parseDecimal(row.price);
@@ -64,6 +73,7 @@ export async function getNetworkSummary(
     activeAccounts: Number(row.accounts),
     transactions24h: Number(row.transactions),
     currentBtcPriceUsd: Number(row.price),
+    btcPriceAt: row.price_at,
   };
 }
 

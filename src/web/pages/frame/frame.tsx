@@ -7,6 +7,7 @@ import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
+import { isOldPrice, utcDate } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, Segmented } from '#web/components/controls.tsx';
 import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
@@ -21,6 +22,7 @@ import {
   useNetwork,
 } from '#web/contexts.ts';
 import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
+import { useClock } from '#web/hooks/clock.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
@@ -74,7 +76,8 @@ export function Frame() {
 }
 
 function FrameOfNetwork() {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const network = useNetwork();
   const navigate = useNavigate();
   const isLive = useSetting('live') === 'on';
@@ -95,6 +98,8 @@ function FrameOfNetwork() {
   const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
   const hasPrice = hasDollarValue(network) && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
+  const priceAt = price === undefined ? undefined : summary?.data.btcPriceAt;
+  const isPriceOld = useClock((now) => isOldPrice(priceAt, now));
   return (
     <BitcoinPriceProvider value={price}>
       <a className={skipLink()} href="#main">
@@ -111,6 +116,12 @@ function FrameOfNetwork() {
         <div className={netBand()} role="note" data-test-network>
           <Icon name="info" size={14} />
           {t('frame.testNetwork')}
+        </div>
+      )}
+      {isPriceOld && priceAt != null && (
+        <div className={netBand()} role="note">
+          <Icon name="info" size={14} />
+          {t('frame.oldPrice', { date: utcDate(locale, priceAt) })}
         </div>
       )}
       <HeadTags />
