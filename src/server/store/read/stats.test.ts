@@ -179,6 +179,7 @@ test('an empty network has zeros', async () => {
       activeAccounts: 0,
       transactions24h: 0,
       currentBtcPriceUsd: 0,
+      btcPriceAt: null,
     });
     expect(await source.getTpv({ network: 'MAINNET', period: 'all', include_stables: true })).toEqual({
       period: 'all',
