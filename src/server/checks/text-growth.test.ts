@@ -300,8 +300,9 @@ function brokenIn(value: unknown, depth = 0): string | undefined {
   return Object.values(value).flatMap((part) => brokenIn(part, depth + 1) ?? [])[0];
 }
 
-/** Functions of texts that have only digits. */
+/** Functions of texts that have only digits, also hexadecimal ones. */
 const ofDigits = new Set([
+  'contract/confusable.ts tickerMarkOf',
   ...['groupsOfThree', 'groupThousands', 'formatDecimal', 'formatPercent'].map((name) => `format/numbers.ts ${name}`),
   'format/csv.ts fileMoment',
   'web/page.tsx moment',
