@@ -7,7 +7,7 @@ import { seedDemo, simulate } from '#server/demo/demo.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits.ts';
 import type { MetricValue } from '#server/http/metrics.ts';
 import { storeSource } from '#server/store/read/source.ts';
-import { isEmpty, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
+import { isEmpty, isInvented, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
 import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
@@ -46,10 +46,11 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
     else if (await isEmpty(store)) print('The store is empty. To fill it: docs/import.md.');
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
+    const invented = await watchInvented(store);
     return {
       source: sourceOver(storeSource(store)),
       budgets: storeBudgets(store.sessions),
-      config: () => ({ filters: true, ...(demo && { banner: demoBanner }) }),
+      config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
       gauges: async () => [
         ...(await storeGauges(store)),
         ...((databaseUrl ?? databaseReadUrl) ? [] : await diskGauges(dataDir)),
@@ -85,6 +86,26 @@ async function diskGauges(dataDir: string): Promise<readonly MetricValue[]> {
   const value = await freeBytesOf(dataDir);
   const help = 'Free bytes of the disk of the embedded store';
   return value === undefined ? [] : [{ name: 'core_explorer_disk_free_bytes', help, value }];
+}
+
+const inventedEveryMs = 5000;
+
+/** Returns a function that tells whether the data is invented, which a mirror may begin to copy at any time. */
+async function watchInvented(store: Store): Promise<() => boolean> {
+  let isSo = await isInvented(store);
+  let readAt = performance.now();
+  return () => {
+    if (isSo || performance.now() - readAt < inventedEveryMs) return isSo;
+    readAt = performance.now();
+    isInvented(store).then(
+      (found) => {
+        isSo = found;
+      },
+      // The store may be away for a while; the next request reads again.
+      () => {},
+    );
+    return isSo;
+  };
 }
 
 async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {

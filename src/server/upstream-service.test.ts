@@ -84,7 +84,8 @@ test('during an upstream outage stale responses are served with their age, and i
   await expect.poll(async () => (await send()).json(), { timeout: 50_000, interval: 200 }).toEqual([]);
   const all = [printed, metrics, await old.headers, await unknown.headers].map((part) => JSON.stringify(part)).join();
   expect(all).not.toContain(apiKey);
-  expect(printed[0]).toMatch(/^Warning: UPSTREAM_URL uses http\..*UPSTREAM_API_KEY are not encrypted\.$/);
+  // Nothing leaves the machine.
+  expect(printed.join()).not.toContain('encrypted');
   expect(printed).toContain('The upstream service cannot be reached at GET /v2/stats/summary.');
 });
 

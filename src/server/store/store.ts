@@ -239,6 +239,19 @@ export async function recordFeed({ db }: { readonly db: QueryExecutorProvider })
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
+const inventedKey = 'invented';
+
+/** Records that the store has invented data, copied from a demo network. */
+export function recordInvented(store: { readonly db: QueryExecutorProvider }): Promise<void> {
+  return writeMeta(store, inventedKey, 'true');
+}
+
+/** Whether the store has a demo network, or a copy of one. */
+export async function isInvented({ readDb }: Pick<Store, 'readDb'>): Promise<boolean> {
+  const found = await readDb.selectFrom('meta').select('key').where('key', 'in', ['demo', inventedKey]).execute();
+  return found.length > 0;
+}
+
 export async function isEmpty(store: Store): Promise<boolean> {
   const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
   return state.data_version === 0;

@@ -6,19 +6,29 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Network, networks } from '#contract/common.ts';
+import { demoBanner } from '#contract/rendering.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { readUpstreamUrl, type Settings, type StoreSettings } from '#server/settings.ts';
 import { messageOf, whenAvailable } from '#server/store/engine/unavailable.ts';
-import { countTransactions, isEmpty, openStore, readMeta, recordFeed, type Store } from '#server/store/store.ts';
+import {
+  countTransactions,
+  isEmpty,
+  isInvented,
+  openStore,
+  readMeta,
+  recordFeed,
+  recordInvented,
+  type Store,
+} from '#server/store/store.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { StoreChanged } from '#server/store/write/bulk-schema.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { openUpstream } from '#server/upstream/client.ts';
-import { upstreamSource } from '#server/upstream/source.ts';
+import { readDataConfig, upstreamSource } from '#server/upstream/source.ts';
 import { heartbeatMs, withHeartbeat } from './heartbeat.ts';
 import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
-import { Mirror, MirrorTarget } from './mirror.ts';
+import { Mirror, MirrorTarget, type RetryOptions } from './mirror.ts';
 import { countOf, formatCount, type Output, Progress, stepOf } from './progress.ts';
 import { warningText } from './warnings.ts';
 
@@ -125,7 +135,7 @@ async function importFile(
   const rest = from.bytes < size ? createReadStream(file, { start: from.bytes, end: size - 1 }) : Readable.from([]);
   if (isRead && !load) terminal.output.write('This file is already imported.\n');
   else if (from.line > 0) {
-    terminal.output.write(`The first ${formatCount(from.line)} lines are already imported; continuing after them.\n`);
+    terminal.output.write(`Already imported up to line ${formatCount(from.line)}; continuing after it.\n`);
   }
   const options = { from, onBytes, mark };
   let result: ImportResult;
@@ -224,6 +234,9 @@ export async function runExport(
   const print = (line: string) => terminal.errors.write(`${line}\n`);
   return withStore('export', settings, print, async (store) => {
     if (await isEmpty(store)) throw new Error('The store is empty. Nothing was exported.');
+    if (await isInvented(store)) {
+      print('Warning: this is demo data. A store that imports it shows it as real, so do not publish it.');
+    }
     if (file === undefined || file === '-') return exportTo(store, terminal.output, terminal);
     const found = await stat(file).catch(() => undefined);
     // Pipes and devices are written directly. Only files can be synced.
@@ -276,7 +289,7 @@ async function exportTo(store: Store, output: Writable, { output: screen, errors
       throw new Error('The reader closed the output before the export was complete.', { cause: error });
     })
     .finally(() => progress?.end());
-  const count = `${formatCount(lines)} lines`;
+  const count = countOf(lines, 'line');
   errors.write(stopped ? `Export stopped after ${count}; the output is incomplete.\n` : `Exported ${count}.\n`);
   return stopped ? 'stopped' : 'whole';
 }
@@ -288,6 +301,8 @@ const deadlineMs = 60_000;
 
 interface MirrorOptions {
   readonly url: string;
+  /** Where the URL is from, for messages. */
+  readonly setting: string;
   readonly networks: readonly Network[];
   /** Whether it ends once everything is copied. */
   readonly once: boolean;
@@ -323,7 +338,8 @@ function readOptions(parameters: readonly string[], byDefault: string | undefine
   const wanted = values.network?.toUpperCase();
   const named = networks.filter((network) => wanted === undefined || network === wanted);
   if (named.length === 0) throw new Error(`--network must be ${networks.join(' or ')}.`);
-  return { url, networks: named, once: values.once };
+  const setting = values.upstream === undefined ? 'UPSTREAM_URL' : '--upstream';
+  return { url, setting, networks: named, once: values.once };
 }
 
 function parse(parameters: readonly string[], usage: string) {
@@ -340,13 +356,15 @@ function parse(parameters: readonly string[], usage: string) {
 async function copy(
   store: Store,
   upstream: Settings['upstream'],
-  { url, networks: wanted, once }: MirrorOptions,
+  { url, setting, networks: wanted, once }: MirrorOptions,
   { output, signal }: Terminal,
 ): Promise<Ending> {
   let progress: Progress | undefined;
   const print = (line: string) => (progress ? progress.print(line) : output.write(`${line}\n`));
-  const source = upstreamSource(openUpstream({ ...upstream, url }, print, deadlineMs), upstream.naming);
+  const client = openUpstream({ ...upstream, url }, print, { deadlineMs, setting });
+  const source = upstreamSource(client, upstream.naming);
   const target = await MirrorTarget.open(store, { signal, print });
+  await copyBanner(store, url, { signal, print });
   const mirrors: Mirror[] = [];
   for (const network of wanted) {
     const mirror = await begin({ source, target, network, url, signal, print }, wanted.length > 1);
@@ -374,17 +392,27 @@ async function copy(
       await target.publish({ signal, print });
       for (const { network } of mirrors) {
         const count = await whenAvailable(() => countTransactions(store, network), { signal, print });
-        print(`${network}: all ${formatCount(count)} transactions copied.`);
+        print(`${network}: ${count === 1 ? '1 transaction' : `all ${countOf(count, 'transaction')}`} copied.`);
       }
       isWhole = true;
     }
     if (once) return 'whole';
     if (news > 0 && performance.now() - reportedAt > reportEveryMs) {
-      print(`${formatCount(news)} new or changed transactions.`);
+      print(`${countOf(news, 'new or changed transaction')}.`);
       [reportedAt, news] = [performance.now(), 0];
     }
     await sleep(followEveryMs, undefined, { signal });
   }
+}
+
+/** Invented data stays marked as such in a copy. Once is enough: it does not become real. */
+async function copyBanner(store: Store, url: string, options: RetryOptions): Promise<void> {
+  if (await whenAvailable(() => isInvented(store), options)) return;
+  const found = await readDataConfig(url);
+  // The first request of the copy reports it.
+  if (found === 'unreachable' || found.banner !== demoBanner) return;
+  options.print('The upstream service has demo data. Pages of this copy say so.');
+  await whenAvailable(() => store.write(() => recordInvented(store)), options);
 }
 
 /** undefined if the service does not serve the network, but another one. */

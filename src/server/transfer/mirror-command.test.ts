@@ -8,10 +8,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, type NamingProfile, spark } from '#contract/codec/naming.ts';
 import { networks } from '#contract/common.ts';
+import { demoBanner } from '#contract/rendering.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { readSettings } from '#server/settings.ts';
+import { openStoreSource } from '#server/source.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
@@ -45,6 +47,7 @@ beforeAll(async () => {
   behind = await appOver(throwaway.store, spark);
   // A slow service with small pages and occasional rate limits.
   behind.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/config.json') return reply.send({ banner: demoBanner });
     if (request.headers.authorization !== `Bearer ${apiKey}`) return;
     await sleep(10);
     if (Number(Object(request.query).limit) > 10) return reply.code(400).send({ detail: 'limit: at most 10' });
@@ -161,6 +164,10 @@ test('killed, stopped and restarted, it copies everything with exact totals', as
   }
   await alone.close();
   await store.close();
+  // Invented data is not shown as real.
+  const served = await openStoreSource(readSettings({ ...place.environment, DEMO: 'off' }), () => {});
+  expect(served.config().banner).toBe(demoBanner);
+  await served.close();
 });
 
 test('invalid arguments are rejected with a message', async () => {

@@ -115,7 +115,7 @@ export class Mirror {
     const left = back && span > 0 ? (back.to - this.#beginsAt) / span : 0;
     const share = back ? Math.min(0.99, Math.max(0, 1 - left)) : 1;
     this.#beganShare ??= share;
-    return { rows: this.#rows, share, beganAt: this.#beganShare };
+    return { rows: this.#rows, share, beganAt: this.#beganShare, backTo: back?.to };
   }
 
   /** Copies some older pages. @param onPage called after each */
@@ -459,7 +459,7 @@ export class MirrorTarget {
 const firstWaitSeconds = 1;
 const longestWaitSeconds = 60;
 
-interface RetryOptions {
+export interface RetryOptions {
   readonly signal: AbortSignal;
   /** Called with the reason and the duration of a wait. */
   readonly print: (line: string) => void;

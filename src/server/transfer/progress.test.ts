@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type Output, Progress, progressText } from './progress.ts';
+import { type Output, Progress, progressText, stepOf } from './progress.ts';
 
 function output(terminal?: { readonly columns: number }): { readonly stream: Output; readonly written: string[] } {
   const written: string[] = [];
@@ -119,4 +119,18 @@ test('other lines are printed above the progress line', () => {
   progress.print('Among.');
   progress.end();
   expect(written).toEqual(['Before.\n', '\r1 line\x1b[K', '\r\x1b[KAmong.\n1 line', '\n']);
+});
+
+test('a mirror names the day that it has reached, and forecasts nothing before half is copied', () => {
+  const { stream, written } = output({ columns: 120 });
+  let seconds = 0;
+  const step = (share: number, beganAt = 0) => {
+    const backTo = Date.UTC(2026, 2, 14) - share * 8_640_000_000;
+    return stepOf([{ rows: 1000 * seconds, share, beganAt, backTo }]);
+  };
+  const progress = new Progress(stream, step(0), () => 1000 * seconds);
+  for (seconds = 1; seconds <= 80; seconds++) progress.show(step(seconds / 100));
+  expect(written.at(11)).toContain(' 12 %, 12,000 lines, back to 2 Mar 2026, 1,000 lines/s');
+  expect(written.findIndex((line) => line.includes('left'))).toBe(49);
+  expect(written.at(-1)).toContain(' 20 s left');
 });

@@ -9,8 +9,10 @@ export interface Step {
   readonly lines: number;
   /** From 0 to 1; undefined if the end is unknown. */
   readonly share: number | undefined;
-  /** Omitted if the share is enough. */
+  /** An estimate; omitted if the share is enough. */
   readonly linesLeft?: number;
+  /** What has been reached, such as `back to 14 Mar 2026`. */
+  readonly place?: string | undefined;
 }
 
 const everyMilliseconds = 100;
@@ -21,6 +23,8 @@ const barWidth = 24;
 const windowSeconds = 60;
 /** Shorter periods say little. */
 const minWindowSeconds = 10;
+/** The newest days may have most lines, so an estimate from them may be wrong a hundredfold. */
+const minShareOfEstimate = 0.5;
 /** An estimate is stable if the second half of the period gives at most this multiple of it, or part. */
 const stableFactor = 1.5;
 
@@ -82,6 +86,7 @@ export class Progress {
     const since = this.#samples.findLast(({ seconds }) => seconds <= now.seconds - windowSeconds) ?? this.#samples[0];
     this.#samples = [...this.#samples.filter(({ seconds }) => !since || seconds >= since.seconds), now];
     if (!since || now.seconds - since.seconds < minWindowSeconds) return undefined;
+    if (now.place !== undefined && (now.share ?? 0) < minShareOfEstimate) return undefined;
     const middle = this.#samples.findLast(({ seconds }) => seconds <= (since.seconds + now.seconds) / 2) ?? since;
     const [all, recent] = [secondsLeft(now, since), secondsLeft(now, middle)];
     const isKnown = Number.isFinite(all) && all > 0;
@@ -128,6 +133,7 @@ export function progressText(step: Step, begin: Step, { seconds, secondsLeft }: 
         .toString()
         .padStart(3)} %`,
     );
+  if (step.place !== undefined) parts.push(step.place);
   if (seconds > 0) parts.push(`${formatCount(Math.round((lines - begin.lines) / seconds))} lines/s`);
   if (secondsLeft !== undefined) parts.push(`${duration(secondsLeft)} left`);
   return parts.join(', ');
@@ -156,17 +162,28 @@ export interface MirrorStep {
   readonly share: number;
   /** The share at the start of this run. */
   readonly beganAt: number;
+  /** Time up to which it is copied, in Unix milliseconds; undefined: all. */
+  readonly backTo?: number | undefined;
 }
 
 /** Combines networks by their estimated rows: a small one is copied quickly and is no indication for the others. */
 export function stepOf(steps: readonly MirrorStep[]): Step {
   const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
+  const place = placeOf(steps);
   const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));
   // A network that was copied by an earlier run does not count.
   if (steps.some(({ share }, index) => share < 1 && totals[index] === undefined)) {
-    return { lines, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length };
+    return { lines, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length, place };
   }
   const total = totals.reduce<number>((sum, rows = 0) => sum + rows, 0);
   const linesLeft = steps.reduce((sum, { share }, index) => sum + (1 - share) * (totals[index] ?? 0), 0);
-  return { lines, share: total === 0 ? 1 : 1 - linesLeft / total, linesLeft };
+  return { lines, share: total === 0 ? 1 : 1 - linesLeft / total, linesLeft, place };
+}
+
+/** Names the day that the slowest network has reached; undefined if all are copied. */
+function placeOf(steps: readonly MirrorStep[]): string | undefined {
+  const times = steps.flatMap(({ backTo }) => backTo ?? []);
+  if (times.length === 0) return undefined;
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return `back to ${new Date(Math.max(...times)).toLocaleDateString('en-GB', day)}`;
 }

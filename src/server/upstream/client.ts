@@ -243,16 +243,27 @@ function rowsOf({ limit }: UpstreamRequest['query']): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }
 
+interface OpenOptions extends Pick<UpstreamOptions, 'deadlineMs'> {
+  /** Where the URL is from, for messages. */
+  readonly setting?: string;
+}
+
 export function openUpstream(
   settings: Pick<UpstreamOptions, 'url' | 'apiKey' | 'naming' | 'ratePerSecond'>,
   print: (line: string) => void,
-  deadlineMs?: number,
+  { setting = 'UPSTREAM_URL', ...options }: OpenOptions = {},
 ): Upstream {
-  if (settings.url.startsWith('http:')) {
+  const { protocol, hostname } = new URL(settings.url);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
     const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and UPSTREAM_API_KEY';
-    print(`Warning: UPSTREAM_URL uses http. ${unencrypted} are not encrypted.`);
+    print(`Warning: ${setting} uses http. ${unencrypted} are not encrypted.`);
   }
-  return new Upstream({ ...settings, log: print, ...(deadlineMs !== undefined && { deadlineMs }) });
+  return new Upstream({ ...settings, ...options, log: print });
+}
+
+/** Whether requests do not leave the machine. */
+function isLoopback(hostname: string): boolean {
+  return /^(127\.[\d.]+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
 }
 
 const repeatAfterMs = 60_000;
