@@ -110,6 +110,9 @@ function service(fault: Fault, isBroken = (_path: string) => true): Transport {
   };
 }
 
+/** One moment for all, so that ages in two renderings of a page are the same. */
+const now = Date.now();
+
 /** Longest chain of dependent requests. */
 const maxPasses = 6;
 
@@ -132,7 +135,7 @@ async function open(path: string, transport: Transport, configured: Config = {},
     history,
     readPageSize: () => 25,
   });
-  const rendering = { now: Date.now(), origin, language: 'en' as const, preferences };
+  const rendering = { now, origin, language: 'en' as const, preferences };
   await router.load();
   let html = '';
   for (let pass = 0; pass < maxPasses; pass++) {
