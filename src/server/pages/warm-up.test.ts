@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
-import type { PageRequest } from '#contract/rendering.ts';
 import { Metrics } from '#server/http/metrics.ts';
+import type { PageRenderer } from './page-cache.ts';
 import { pagesOf, warmUp } from './render.ts';
 
 test.each(networks)('only %s is read, and its pages are rendered', async (network) => {
@@ -22,7 +22,7 @@ test.each(networks)('only %s is read, and its pages are rendered', async (networ
 /** An app with one page, whose reader is told whether the service rendered it. */
 function openPage(render: (read: () => Promise<unknown>) => Promise<unknown>) {
   const app = fastify();
-  const renderPage = async ({ transport }: PageRequest<AbortSignal>) => {
+  const renderPage: PageRenderer = async ({ transport }) => {
     await render(() => transport('/read', {}));
     return { status: 200, head: '', html: '', state: '{}', passes: 1, modules: [] };
   };
