@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { core } from '#contract/codec/naming.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
 import { listTokenMetadata, listTokenTransactions } from '#contract/token.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { createQueryClient } from './freshness.ts';
+import { serviceAhead } from './service-clock.ts';
 
 const client = createTestClient();
 
@@ -238,4 +241,21 @@ test('an aborted request is not reported as a failure of the service', async () 
   const failure = failureOf(call(getNetworkSummary, { network: 'MAINNET' }, { client, signal: reader.signal }));
   reader.abort();
   expect(await failure).toMatchObject({ kind: 'aborted' });
+});
+
+// A difference there would be in every page that it renders, and a browser would render other times.
+test('the clock of the service that renders pages is right, whatever its responses say; a browser follows theirs', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z') });
+  const body = JSON.stringify(summary);
+  const date = 'Thu, 26 Nov 2026 15:00:00 GMT';
+  const transport = async () => new Response(body, { headers: { date } });
+  const ofService = createQueryClient({ transport, naming: core }, { isOnServer: true });
+  await call(getNetworkSummary, { network: 'MAINNET' }, { client: ofService });
+  expect(serviceAhead()).toBe(0);
+  answer(body, { headers: { date, 'x-cached-at': String(Date.now()) } });
+  await fetchSummary().catch(() => undefined);
+  expect(serviceAhead()).toBe(0);
+  answer(body, { headers: { date } });
+  await fetchSummary();
+  expect(serviceAhead()).toBe(3 * 3_600_000);
 });

@@ -60,8 +60,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Requests of the browser. It learns the service's time from them; the service itself has it, whatever it requests. */
 export function fetchTransport(apiUrl: string): Transport {
-  return (path, init) => fetch(apiUrl + path, init);
+  return async (path, init) => {
+    const response = await fetch(apiUrl + path, init);
+    if (!response.headers.has('x-cached-at')) noteServiceTime(response.headers.get('date'));
+    return response;
+  };
 }
 
 export function apiOf(client: QueryClient): Api {
@@ -166,13 +171,11 @@ async function request(path: string, body: string | undefined, { client, signal 
       signal: stop,
       ...(body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
     });
-    const cached = cachedAt(response.headers.get('x-cached-at'));
     const text = await response.text();
-    noteServiceTime(cached === undefined ? response.headers.get('date') : null);
     if (!response.ok) throw statusError(response, await errorMessageIn(text));
     return {
       body: text,
-      cachedAt: cached,
+      cachedAt: cachedAt(response.headers.get('x-cached-at')),
       dataStop: parseDataStop(response.headers.get(dataStopHeader)),
     };
   } catch (error) {
