@@ -58,9 +58,10 @@ test('holders have exact shares and a chart by balance, which leads to their his
     await page.getByText('Holders by balance', { exact: true }).click();
     const chart = page.getByRole('figure').filter({ hasText: 'Each range includes' });
     await expect(chart).toContainText(`${sizes.holderCount.toLocaleString('en-US')} holders. The largest group`);
-    await chart.getByText('Show as table').click();
+    const figures = chart.locator('xpath=following-sibling::details');
+    await figures.getByText('Show as table').click();
     const counts = sizes.data.map(({ holderCount }) => holderCount.toLocaleString('en-US'));
-    await expect(chart.getByRole('row').locator('td:nth-of-type(1)')).toHaveText(counts);
+    await expect(figures.getByRole('row').locator('td:nth-of-type(1)')).toHaveText(counts);
     const waiting = page.waitForEvent('download');
     await chart.getByRole('button', { name: /^CSV/ }).click();
     const [, ...lines] = (await readFile(await (await waiting).path(), 'utf8')).trimEnd().split('\r\n');
