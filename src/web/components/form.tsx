@@ -3,7 +3,6 @@ import { cva } from 'class-variance-authority';
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type NumberKind, parseTypedNumber } from '#format/typed-number.ts';
 import { useLocale, withSearch } from '#web/contexts.ts';
-import { subscribeNever, useBrowserValue } from '#web/settings/settings.ts';
 import { Button, Icon } from './controls.tsx';
 
 interface SearchFormProperties extends ComponentProps<'form'> {
@@ -129,17 +128,13 @@ export function NumberInput({ kind, units, box, ...input }: NumberInputPropertie
     current?.addEventListener('input', check);
     return () => current?.removeEventListener('input', check);
   }, [field]);
-  const hasScripts = useBrowserValue(subscribeNever, () => true, false);
   // Without scripts the service reads the digits, so that groups would be taken for decimals.
   const decimals = kind === 'whole' ? '' : `([${locale.digits[1]}]\\d{1,255})?`;
+  const pattern = `\\s*\\d{1,39}${decimals}\\s*`;
+  // By hand: a value of the browser would have React render every such field again after hydration.
+  useEffect(() => field.current?.removeAttribute('pattern'), [field, pattern]);
   return (
-    <input
-      {...input}
-      {...asTyped}
-      ref={field}
-      inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
-      pattern={hasScripts ? undefined : `\\s*\\d{1,39}${decimals}\\s*`}
-    />
+    <input {...input} {...asTyped} ref={field} inputMode={kind === 'whole' ? 'numeric' : 'decimal'} pattern={pattern} />
   );
 }
 
