@@ -8,7 +8,7 @@ import { openLatest } from '../support/latest-page.ts';
 const from = (page: Page) => page.getByRole('textbox', { name: /^From: created at or after/, includeHidden: true });
 const to = (page: Page) => page.getByRole('textbox', { name: /^To: created at or before/, includeHidden: true });
 /** The button of the latest list that shows the range and opens its fields. */
-const range = (page: Page) => page.getByRole('button', { name: /^(?:Any time|since|until|between) ?/ });
+const range = (page: Page) => page.getByRole('button', { name: /^(?:Any time|Since|Until|Between) ?/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -43,7 +43,7 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
     // The fields close, and the button shows the range.
     await expect(from(page)).toBeHidden();
     await expect(range(page)).toBeFocused();
-    await expect(range(page)).toHaveText('since 14 Mar 2026, 13:00:00 UTC');
+    await expect(range(page)).toHaveText('Since 14 Mar 2026, 13:00:00 UTC');
     await page.keyboard.press('Enter');
     await button(page, 'Apply').focus();
     await page.keyboard.press('Tab');
