@@ -281,7 +281,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
             {locale.t('frame.source')}
           </a>
         )}
-        <span className="ms-auto inline-flex items-center gap-x-6">
+        <span className="ms-auto inline-flex flex-wrap items-center gap-x-6">
           <ApiMenu />
           <span>{locale.t('frame.version', { version: __APP_VERSION__ })}</span>
           {/* A service elsewhere may have no reference. */}
