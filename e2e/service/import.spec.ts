@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';
 import { type OwnService, serveText } from '../support/own-service.ts';
 
-/* Real identifiers, imported by an operator into a separate store without demo data. */
+/* The file of examples, imported by an operator into a separate store without demo data. */
 
 const example = join(import.meta.dirname, '../../src/server/transfer/import-example.ndjson');
 
@@ -25,19 +25,19 @@ test('imported transactions are on their pages, without the demo banner', async 
   const table = page.getByRole('table', { name: /transactions/i });
   await test.step('the test network has its own data', async () => {
     await page.goto('/?network=REGTEST');
-    await expect(table.getByText('USA').first()).toBeVisible();
-    await expect(page.getByText('FSPKS')).toHaveCount(0);
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(page.getByText('LNTN')).toHaveCount(0);
   });
 
   await page.getByText('MAINNET', { exact: true }).click();
-  await expect(table.getByRole('link', { name: /Lightning/ })).toHaveCount(2);
-  await expect(table.getByText('FSPKS').first()).toBeVisible();
+  await expect(table.getByRole('link', { name: /Lightning/ })).toHaveCount(4);
+  await expect(table.getByText('LNTN').first()).toBeVisible();
   await expect(page.getByText('Demo data')).toHaveCount(0);
 
   await test.step("a recorded transaction opens by its id without hyphens, with its address in the explorer's naming", async () => {
-    await follow(page, '/tx/01983eb740087b73b269c0bd86955a1b');
+    await follow(page, '/tx/01a218913c087dab8546e886da43c408');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('transfer', { ignoreCase: true });
-    await expect(page.getByText('2025-07-24 23:14:13').first()).toBeVisible();
+    await expect(page.getByText('26 Nov 2026, 15:55:01 UTC').first()).toBeVisible();
     await expect(page.locator('[title^="core1pgss"]').first()).toBeVisible();
     await expect(page.locator('[title^="spark1"]')).toHaveCount(0);
   });
