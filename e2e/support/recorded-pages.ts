@@ -18,7 +18,7 @@ const mainPages: readonly PageCase[] = [
   ['/', /150,000/],
   [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
   [`/address/${address}`, /Portfolio \$5,374\.50/],
-  [`/token/${token}`, /FlashSparks.*28,000\.00.*84,000\.00/],
+  [`/token/${token}`, /FlashSparks.*28,000\b.*84,000\b/],
   [`/tokens?q=${subjects.ticker}`, /FlashSparks/],
   ['/stats', /7 days/],
 ];
