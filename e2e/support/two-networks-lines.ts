@@ -9,7 +9,7 @@ import type { Party } from '#contract/token.ts';
 /** Data that is different on each network. */
 export const networkData = {
   MAINNET: { name: 'Mainland', ticker: 'MNLD', head: 'a', lockedSats: 123_456_789_012, locked: '123.4 B', count: 60 },
-  REGTEST: { name: 'Testland', ticker: 'TSLD', head: 'b', lockedSats: 987_654_321_098, locked: '987.7 B', count: 45 },
+  REGTEST: { name: 'Testland', ticker: 'TSLD', head: 'b', lockedSats: 987_654_321_098, locked: '987.6 B', count: 45 },
 } as const satisfies Record<Network, unknown>;
 
 /** Identifier of the token on both networks. */
