@@ -29,7 +29,7 @@ test('an empty environment gives the documented defaults', () => {
     upstream: { url: undefined, apiKey: undefined, naming: { name: 'core' }, ratePerSecond: 10 },
     demo: undefined,
     demoTransactions: 20_000,
-    demoRatePerSecond: 0.05,
+    demoRatePerSecond: 0.01,
     shutdownDelaySeconds: 0,
     logLevel: 'warn',
   });

@@ -79,7 +79,7 @@ const Environment = z.object({
   UPSTREAM_RATE: z._default(decimal(0.01, 1000), 10),
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
-  DEMO_RATE: z._default(decimal(0, 1000), 0.05),
+  DEMO_RATE: z._default(decimal(0, 1000), 0.01),
   RATE_LIMIT: rateLimit,
   RATE_LIMIT_PAGES: rateLimit,
   RATE_LIMIT_EXPENSIVE: rateLimit,

@@ -4,7 +4,8 @@ import { transactionTypes } from '#contract/transaction-types.ts';
 import { type Flight, lineAt } from './lifecycle.ts';
 import { noiseAt, Random } from './random.ts';
 import { bitcoinPriceUsd, day, hour, NetworkState, tokenLine, tokenPriceLine } from './state.ts';
-import { createTransactions, launchToken, type Requirement } from './transactions.ts';
+import { initialGrants } from './token-transactions.ts';
+import { createInitialMint, createTransactions, type Requirement } from './transactions.ts';
 
 const historyDays = 180;
 export const mainnetShare = 0.8;
@@ -80,15 +81,19 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
     let flights: Flight[];
     if (launch && launch.index <= count - left[network]) {
       launches.pop();
-      yield tokenLine(launch.token, at);
-      const price = tokenPriceLine(launch.token, at);
-      if (price) yield price;
-      flights = launchToken(state, at, launch.token);
+      const { token, grant } = launch;
+      if (grant.isFirst) {
+        yield tokenLine(token, at);
+        const price = tokenPriceLine(token, at);
+        if (price) yield price;
+      }
+      flights = createInitialMint(state, at, token, grant);
     } else if (requirement && left[network] <= requirement.left) {
       requirements.pop();
       flights = createTransactions(state, at, 1, requirement.requirement);
     } else {
-      flights = createTransactions(state, at, left[network]);
+      // The last one is required.
+      flights = createTransactions(state, at, left[network] - 1);
     }
     left[network] -= flights.length;
     // The second transaction of a swap replaces the next one.
@@ -98,13 +103,18 @@ export function* demoLines({ seed, transactions, endsAt, ratePerSecond }: DemoOp
   if (priced) yield* priceLines(priced, pricedTo, end);
 }
 
-function launchPlan(state: NetworkState, count: number) {
-  const { tokens, seed } = state;
+/** Returns the mints of the initial supply of every token, the last one first, and how many transactions are before each. */
+function launchPlan({ tokens, seed }: NetworkState, count: number) {
+  const recipients = 2 + Math.min(40, Math.floor(count / 600));
   return tokens
-    .map((token, rank) => {
+    .flatMap((token, rank) => {
       const chance = (noiseAt(seed, 0x1a, rank) + 1) / 2;
-      const share = rank === 0 ? 0 : chance ** 2 * (0.1 + 0.75 * (rank / tokens.length));
-      return { token, index: Math.floor(share * count) };
+      const share = rank === 0 ? 0 : chance ** 2 * (0.1 + 0.7 * (rank / tokens.length));
+      return initialGrants(token, recipients).map((amount, place) => ({
+        token,
+        grant: { amount, isFirst: place === 0 },
+        index: Math.floor(share * count) + 2 * place,
+      }));
     })
     .sort((one, other) => other.index - one.index);
 }
@@ -141,10 +151,11 @@ function requirementPlan(count: number, by: number): { readonly left: number; re
 const minute = 60_000;
 /** The time of day and the weekend matter less after this time, as in the live demo network. */
 const fadesFrom = 2 * day;
-/** Growth: density falls with (1 + distance / growth) ** -1.5 before the end. */
-const growth = 3 * day;
-/** Share of the times that may move towards the end to reach a rate. */
+/** Time in which the activity doubles. */
+const doubling = 42 * day;
+/** The times that move towards the end to reach a rate are at most this share of them, or this long at that rate. */
 const mostMoved = 0.25;
+const longestMoved = 8 * hour;
 const meanRhythm = (5 + 2 * 0.8) / 7;
 
 interface Period {
@@ -166,13 +177,13 @@ function rhythm(at: number, distance: number): number {
 
 /** Density of the growth alone, 1 at the end. */
 function grown(distance: number): number {
-  return (1 + distance / growth) ** -1.5;
+  return 2 ** (-distance / doubling);
 }
 
 /** Times per millisecond at a distance from the end, before the rhythm of day and week. */
 function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): (distance: number) => number {
   const length = endsAt - startsAt;
-  const area = 2 * growth * (1 - (1 + length / growth) ** -0.5);
+  const area = (doubling / Math.LN2) * (1 - grown(length));
   const natural = count / area;
   const wanted = (ratePerSecond ?? 0) / 1000;
   if (wanted === 0) return (distance) => natural * grown(distance);
@@ -181,8 +192,9 @@ function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): 
     const even = Math.min(count / length, (count - wanted * area) / (length - area));
     return (distance) => even + Math.max(0, wanted - even) * grown(distance);
   }
-  const rest = natural * (1 - mostMoved);
-  const ramp = (count * mostMoved) / (wanted - rest);
+  const moved = Math.min(mostMoved, (wanted * longestMoved) / count);
+  const rest = natural * (1 - moved);
+  const ramp = (count * moved) / (wanted - rest);
   return (distance) => rest * grown(distance) + (wanted - rest) * Math.exp(-distance / ramp);
 }
 

@@ -34,6 +34,19 @@ function smallAmount({ now }: NetworkState, token: Token): bigint {
   return (BigInt(Math.ceil((smallAmountUsd / token.worthUsd(now)) * 1e6)) * token.unit) / 1_000_000n + 1n;
 }
 
+/**
+ * Returns what a holder pays of a token. Now and then it is a share of the balance, so large holders pay large amounts,
+ * and a supply spreads; the issuer would soon have nothing left.
+ */
+function spend(state: NetworkState, token: Token, holder: Account, balance: bigint, medianUsd: number): bigint {
+  const { random } = state;
+  const amount =
+    holder !== token.issuer && random.chance(0.3)
+      ? part(balance, 0.4 * random.next() ** 2)
+      : payable(state, worth(state, token, medianUsd), balance);
+  return amount > 0n ? amount : 1n;
+}
+
 /** Returns a random token and a holder of it, with at least {@link smallAmount} if one has that much. */
 function pickHolding(state: NetworkState): { token: Token; holder: Account; balance: bigint } | undefined {
   for (let tries = 0; tries < 5; tries++) {
@@ -63,27 +76,41 @@ export function tokenTransaction(
   };
 }
 
-/** Returns a mint, of the initial supply if it is the first; undefined at the maximum supply. */
-export function tokenMint(state: NetworkState, first?: Token): TransactionLine | undefined {
-  const token = first ?? state.pickToken();
-  if (!token) return undefined;
-  const begin = token.plan.firstMint * token.unit;
+/** Returns a mint, of less than `wanted` near the maximum supply; undefined at it. */
+export function tokenMint(state: NetworkState, token: Token, to: Account, wanted: bigint): TransactionLine | undefined {
   const supply = state.mintedOf(token.metadata.tokenIdentifier);
-  const wanted = first ? begin : part(begin, 0.002 * state.random.between(1, 20));
   const room = token.plan.maxSupply === undefined ? wanted : token.plan.maxSupply * token.unit - supply;
   if (room <= 0n) return undefined;
   return tokenTransaction(state, 'token_mint', token, {
     amount: atMost(room, wanted),
     from: party(token.issuer, 'issuer'),
-    to: party(token.issuer),
+    to: party(to),
   });
+}
+
+/** Returns a mint of up to 2 % of the initial supply, to the issuer or an account that bought it. */
+export function laterMint(state: NetworkState): TransactionLine | undefined {
+  const { random } = state;
+  const token = state.pickToken();
+  if (!token) return undefined;
+  const to = random.chance(0.5) ? token.issuer : state.pickReceiver([token.issuer]);
+  return tokenMint(state, token, to, part(token.plan.firstMint * token.unit, 0.001 * random.between(1, 20)));
+}
+
+/** Returns the amounts of the first mints: what the issuer keeps, then by Zipf's law what others get. */
+export function initialGrants({ plan, unit, issuerShare }: Token, recipients: number): bigint[] {
+  const supply = plan.firstMint * unit;
+  const weights = Array.from({ length: recipients }, (_, index) => 1 / (index + 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const given = weights.map((weight) => part(supply, Math.round((1000 * (1 - issuerShare) * weight) / total) / 1000));
+  return [given.reduce((rest, amount) => rest - amount, supply), ...given];
 }
 
 export function tokenTransfer(state: NetworkState) {
   const found = pickHolding(state);
   if (!found) return undefined;
   const { token, holder, balance } = found;
-  const amount = payable(state, worth(state, token, 25), balance);
+  const amount = spend(state, token, holder, balance, 25);
   const receiver = state.random.chance(0.01) ? holder : state.pickReceiver([holder]);
   return {
     transfer: tokenTransaction(state, 'token_transfer', token, { amount, from: party(holder), to: party(receiver) }),
@@ -133,7 +160,7 @@ export function tokenMultiTransfer(state: NetworkState): TransactionLine | undef
   let amount = 0n;
   for (const sender of senders) {
     const balance = state.balanceOf(sender.publicKey, tokenIdentifier);
-    const spent = payable(state, worth(state, token, 60), balance);
+    const spent = spend(state, token, sender, balance, 60);
     const changeAmount = spent < balance ? payable(state, worth(state, token, 40), balance - spent) : 0n;
     const total = spent + changeAmount;
     // Some senders spend two outputs.

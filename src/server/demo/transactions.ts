@@ -13,6 +13,7 @@ import { certainLifecycle, type Flight, finalAt, lifecycleOf, lifecycleReaching 
 import type { Random } from './random.ts';
 import { type Account, bitcoinPriceUsd, type NetworkState, party, sats, type Token } from './state.ts';
 import {
+  laterMint,
   tokenBurn,
   tokenMint,
   tokenMultiTransfer,
@@ -41,6 +42,12 @@ const mixed = new Set(weights.map(([type]) => type));
 const mix = [...weights, ...transactionTypes.filter((type) => !mixed.has(type)).map((type) => [type, 1] as const)];
 const mixTotal = mix.reduce((sum, [, weight]) => sum + weight, 0);
 
+/** A part of the initial supply, in base units; the first is for the issuer. */
+export interface Grant {
+  readonly amount: bigint;
+  readonly isFirst: boolean;
+}
+
 export interface Requirement {
   readonly type: TransactionType | 'swap';
   readonly status?: Exclude<TransactionStatus, 'confirmed'>;
@@ -64,11 +71,15 @@ export function createTransactions(state: NetworkState, at: number, room: number
   return flights;
 }
 
-export function launchToken(state: NetworkState, at: number, token: Token): Flight[] {
+/** Creates a mint of the initial supply of a token, which others can use from its first one on. */
+export function createInitialMint(state: NetworkState, at: number, token: Token, grant: Grant): Flight[] {
   state.now = at;
-  const line = tokenMint(state, token);
-  state.launched.push(token);
-  state.launched.sort((one, other) => state.tokens.indexOf(one) - state.tokens.indexOf(other));
+  const to = grant.isFirst ? token.issuer : state.pickReceiver([token.issuer]);
+  const line = tokenMint(state, token, to, grant.amount);
+  if (grant.isFirst) {
+    state.launched.push(token);
+    state.launched.sort((one, other) => state.tokens.indexOf(one) - state.tokens.indexOf(other));
+  }
   if (!line) return [];
   const flight = { line, lifecycle: certainLifecycle(line, state.chain) };
   state.add(flight);
@@ -136,7 +147,7 @@ function drawOne(state: NetworkState, type: TransactionType, isOutgoing: boolean
   if (type === 'unknown_transfer') return unknownTransfer(state);
   // The plainest transaction with the facts of its type.
   const { asset, effect, crossing }: TransactionTypeFacts = transactionTypeFacts[type];
-  if (effect === 'mint') return tokenMint(state);
+  if (effect === 'mint') return laterMint(state);
   if (effect === 'burn') return tokenBurn(state);
   if (asset === 'token') return tokenTransfer(state)?.transfer;
   if (crossing === 'lightning') return lightningPayment(state, !isOutgoing && state.random.chance(0.4));
@@ -145,7 +156,7 @@ function drawOne(state: NetworkState, type: TransactionType, isOutgoing: boolean
 
 /** Smallest output that Bitcoin nodes relay. */
 const dust = 2000n;
-const largestDeposit = 3_000_000_000;
+const largestDeposit = 500_000_000;
 
 /** Returns a random amount around a median; half of the amounts are round numbers. */
 function around(random: Random, median: number, spread: number): number {
@@ -171,8 +182,8 @@ function bitcoinTransfer(state: NetworkState, payout: boolean): TransactionLine 
   if (!account) return undefined;
   const balance = state.balanceOf(account.publicKey, sats);
   const amountSats = payout
-    ? Math.max(Number(dust), affordable(random, 700_000, 1.6, balance))
-    : Math.min(largestDeposit, Number(dust) + around(random, 900_000, 1.8));
+    ? Math.max(Number(dust), affordable(random, 700_000, 1.3, balance))
+    : Math.min(largestDeposit, Number(dust) + around(random, 900_000, 1.3));
   const { data, senderAddress, receiverAddress } = bitcoinTransaction(network, amountSats, payout, random, {
     reusedBy: reusesAddresses(account) ? account.publicKey : undefined,
   });
@@ -201,7 +212,7 @@ function satsTransfer(state: NetworkState): TransactionLine | undefined {
     ...state.commonFields('core_transfer', random.uuidAt(state.now)),
     from: party(payer),
     to: party(receiver),
-    amountSats: affordable(random, 18_000, 2, state.balanceOf(payer.publicKey, sats)),
+    amountSats: affordable(random, 18_000, 1.8, state.balanceOf(payer.publicKey, sats)),
     timeTakenSeconds: null,
   };
 }
@@ -241,7 +252,7 @@ function batchedWithdrawals(state: NetworkState, most: number): TransactionLine[
   for (let draw = 0; draw < most; draw++) {
     const account = state.pickPayer(sats, dust);
     if (!account || payouts.some((payout) => payout.account.publicKey === account.publicKey)) continue;
-    const amountSats = affordable(random, 700_000, 1.6, state.balanceOf(account.publicKey, sats));
+    const amountSats = affordable(random, 700_000, 1.3, state.balanceOf(account.publicKey, sats));
     payouts.push({ account, amountSats: Math.max(Number(dust), amountSats) });
   }
   const [first, ...others] = payouts;
