@@ -326,7 +326,7 @@ const tokenPlans: readonly TokenPlan[] = [
     isStablecoin: true,
     price: { usd: 1, spread: 0.002 },
   }),
-  main(['Moss Credit', 'MOSS'], 6, 2, 12_000_000n, { maxSupply: 50_000_000n, price: { usd: 0.0412, spread: 0.7 } }),
+  main(['Moss Credit', 'MOSS'], 6, 2, 12_000_000n, { maxSupply: 500_000_000n, price: { usd: 0.0412, spread: 0.7 } }),
   main(['Quillwort', 'QWRT'], 18, 3, 12_000_000_000n, {
     maxSupply: 100_000_000_000n,
     price: { usd: 0.000031, spread: 0.9 },
