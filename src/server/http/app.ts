@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -98,10 +99,12 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   // The validators only handle application/json.
   app.removeContentTypeParser('text/plain');
   const parseBody = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (typeof body === 'string' && isTooDeep(body)) {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = utf8Of(Buffer.from(body), request.headers['content-type']);
+    if (text === undefined) done(new HttpError(415, 'The request body must be UTF-8.'));
+    else if (isTooDeep(text)) {
       done(new HttpError(400, `The request body must not be nested deeper than ${maxJsonDepth} levels.`));
-    } else parseBody(request, String(body), done);
+    } else parseBody(request, text, done);
   });
   app.setErrorHandler(sendError);
   options.shutdown?.observe(app);
@@ -139,7 +142,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     done(isRepeated ? new HttpError(400, 'The Host header must not be repeated.') : undefined);
   });
   // zstd compresses our responses worse than brotli and gzip.
-  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(compress, { encodings: ['br', 'gzip'], requestEncodings: ['br', 'gzip', 'deflate'] });
   const count = await registerRateLimit(app, options.rateLimits ?? {});
   const rejectMethods = rejectOtherMethods(app, count);
   const { version } = source;
@@ -172,6 +175,12 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render, count });
   rejectMethods();
   return app;
+}
+
+/** Returns a body as text; undefined if it is not UTF-8, or is said not to be. */
+function utf8Of(body: Buffer, contentType = ''): string | undefined {
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(contentType) ?? [];
+  return /^utf-?8$/i.test(charset) && isUtf8(body) ? body.toString() : undefined;
 }
 
 function originOfUrl(url: string | undefined): string[] {

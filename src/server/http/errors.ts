@@ -53,7 +53,12 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     case 414:
       return new HttpError(400, 'A path segment must not exceed 4096 characters.');
     case 415:
-      return new HttpError(415, 'The Content-Type of the request body must be application/json.');
+      return new HttpError(
+        415,
+        error.code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING'
+          ? 'The Content-Encoding of the request body must be br, gzip or deflate.'
+          : 'The Content-Type of the request body must be application/json.',
+      );
     case 429:
       return new HttpError(429, 'Too many requests; retry in a moment.');
     default:
@@ -66,6 +71,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
 
 function badRequestMessage(code: string): string {
   if (code === 'FST_ERR_BAD_URL') return 'The path is not a valid URL.';
+  if (code === 'FST_CP_ERR_INVALID_CONTENT') return 'The request body does not match its Content-Encoding.';
   return code.startsWith('FST_ERR_CTP_') ? 'The request body must be valid JSON.' : 'The request is not valid.';
 }
 

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
@@ -118,17 +118,75 @@ test('HEAD and OPTIONS work with and without a browser', async () => {
   expect(preflight.headers['access-control-allow-methods']).toContain('POST');
 });
 
+const json = { 'content-type': 'application/json' };
 test.each([
-  [{ payload: '{', headers: { 'content-type': 'application/json' } }, 400],
-  [{ payload: '[]', headers: { 'content-type': 'application/json' } }, 400],
-  [{ payload: 'x', headers: { 'content-type': 'text/html' } }, 415],
-  [{ payload: `"${'x'.repeat(65 * 1024)}"`, headers: { 'content-type': 'application/json' } }, 413],
-])('an unreadable body is rejected with a message (%#)', async (request, status) => {
+  ['broken JSON', { payload: '{', headers: json }, 400, 'The request body must be valid JSON.'],
+  ['an array', { payload: '[]', headers: json }, 400, /^[^\n]+\.$/],
+  [
+    'another type',
+    { payload: 'x', headers: { 'content-type': 'text/html' } },
+    415,
+    'The Content-Type of the request body must be application/json.',
+  ],
+  [
+    'too many bytes',
+    { payload: `"${'x'.repeat(65 * 1024)}"`, headers: json },
+    413,
+    'The request body must not exceed 64 kB.',
+  ],
+  [
+    'another charset',
+    {
+      payload: Buffer.from('{"token_addresses":[]}', 'utf16le'),
+      headers: { 'content-type': 'application/json; charset=utf-16' },
+    },
+    415,
+    'The request body must be UTF-8.',
+  ],
+  [
+    'bytes that are not text',
+    { payload: Buffer.from([0x22, 0xff, 0x22]), headers: json },
+    415,
+    'The request body must be UTF-8.',
+  ],
+  [
+    'broken gzip',
+    { payload: 'x', headers: { ...json, 'content-encoding': 'gzip' } },
+    400,
+    'The request body does not match its Content-Encoding.',
+  ],
+  [
+    'half of a gzip',
+    { payload: gzipSync('{"token_addresses":[]}').subarray(0, 20), headers: { ...json, 'content-encoding': 'gzip' } },
+    400,
+    'The request body does not match its Content-Encoding.',
+  ],
+  [
+    'an encoding nobody knows',
+    { payload: 'x', headers: { ...json, 'content-encoding': 'zip' } },
+    415,
+    'The Content-Encoding of the request body must be br, gzip or deflate.',
+  ],
+])('%s as a body is rejected with a message', async (_name, request, status, message) => {
   const app = await open();
   const response = await app.inject({ method: 'POST', url: '/v1/tokens/metadata/batch', ...request });
-  expect(response.statusCode).toBe(status);
+  expect([response.statusCode, response.body]).toEqual([
+    status,
+    typeof message === 'string' ? message : expect.stringMatching(message),
+  ]);
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(response.body).toMatch(/^[^\n]+\.$/);
+});
+
+test.each([
+  ['with the charset', '{"token_addresses":[]}', { 'content-type': 'application/json; charset="UTF-8"' }],
+  ['compressed', gzipSync('{"token_addresses":[]}'), { ...json, 'content-encoding': 'gzip' }],
+  ['with a key that objects have anyway', '{"token_addresses":[],"__proto__":1,"constructor":{"prototype":1}}', json],
+])('a body %s is read', async (_name, payload, headers) => {
+  const app = await open();
+  const request = { method: 'POST', url: '/v1/tokens/metadata/batch', headers } as const;
+  const plain = await app.inject({ ...request, headers: json, payload: '{"token_addresses":[]}' });
+  const response = await app.inject({ ...request, payload });
+  expect([response.statusCode, response.body]).toEqual([plain.statusCode, plain.body]);
 });
 
 test('a client over its rate limit gets Retry-After; other clients and probes do not', async () => {
