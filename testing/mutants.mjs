@@ -62,7 +62,11 @@ const mutants = [
     'mint: { isPaid: false, isReceived: true, changesSupply: false }',
   ],
   ['src/tools/lock.mjs', "{ flag: 'wx' }", '{}'],
-  ['src/server/transfer/commands.ts', "if (ending === 'whole') await rename(part, file);", 'await rename(part, file);'],
+  [
+    'src/server/transfer/export-command.ts',
+    "if (ending === 'whole') await rename(part, file);",
+    'await rename(part, file);',
+  ],
 ];
 
 /** @returns the first test that fails, undefined if none does */

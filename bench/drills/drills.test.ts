@@ -13,7 +13,7 @@ import { openStore } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { findPostgres } from '#server/testing/postgres-server.ts';
-import { runImport } from '#server/transfer/commands.ts';
+import { runImport } from '#server/transfer/import-command.ts';
 import { reportOf } from './drill.ts';
 import { drills, runDrill } from './main.ts';
 

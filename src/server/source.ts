@@ -9,6 +9,7 @@ import type { MetricValue } from '#server/http/metrics.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { isEmpty, isInvented, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
 import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
+import { openLocalService } from '#server/transfer/local-service.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
 import type { Settings } from './settings.ts';
@@ -44,6 +45,8 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
     }
     if (demo) print('This is a demo network of invented data. To show your own: docs/import.md.');
     else if (await isEmpty(store)) print('The store is empty. To fill it: docs/import.md.');
+    const isEmbedded = (databaseUrl ?? databaseReadUrl) === undefined;
+    const local = isEmbedded ? await openLocalService(store, dataDir, print) : undefined;
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
     const invented = await watchInvented(store);
@@ -51,10 +54,7 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       source: sourceOver(storeSource(store)),
       budgets: storeBudgets(store.sessions),
       config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
-      gauges: async () => [
-        ...(await storeGauges(store)),
-        ...((databaseUrl ?? databaseReadUrl) ? [] : await diskGauges(dataDir)),
-      ],
+      gauges: async () => [...(await storeGauges(store)), ...(isEmbedded ? await diskGauges(dataDir) : [])],
       dataStop: () => store.dataStop(),
       check: () => store.expectUndamaged(),
       start: (log) => {
@@ -73,6 +73,7 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       close: async () => {
         stopping.abort();
         await living;
+        await local?.close();
         await store.close();
       },
     };

@@ -42,6 +42,9 @@ export interface Store {
   connections(): Connections;
   /** @throws StoreFull if the disk has no space, and what the work throws */
   write<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs work while this process writes nothing: what others write meanwhile waits. */
+  pauseWrites<T>(work: () => Promise<T>): Promise<T>;
+  isPaused(): boolean;
   /** @throws StoreFull if the disk has no space */
   expectFreeSpace(): Promise<void>;
   hasSpace(bytes: number): Promise<boolean>;
@@ -162,6 +165,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     sessions: pool.options.max,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     write: (work) => gate.write(work),
+    pauseWrites: (work) => gate.pause(work),
+    isPaused: () => gate.isPaused,
     expectFreeSpace: () => gate.expectFreeSpace(),
     hasSpace: (bytes) => gate.hasSpace(bytes),
     dataStop: () => gate.stop,
@@ -255,6 +260,10 @@ export async function isInvented({ readDb }: Pick<Store, 'readDb'>): Promise<boo
 export async function isEmpty(store: Store): Promise<boolean> {
   const state = await store.db.selectFrom('store_state').select('data_version').executeTakeFirstOrThrow();
   return state.data_version === 0;
+}
+
+export async function factsOf(store: Store): Promise<{ readonly isEmpty: boolean; readonly isInvented: boolean }> {
+  return { isEmpty: await isEmpty(store), isInvented: await isInvented(store) };
 }
 
 export async function countTransactions(store: Store, network: Network): Promise<number> {

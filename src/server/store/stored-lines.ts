@@ -20,27 +20,47 @@ export interface ExportOptions {
 }
 
 /** Writes the whole store as lines, from which an import creates the same store. Does not end `output`. */
-export async function exportLines(
-  store: Pick<Store, 'db'>,
+export function exportLines(store: Pick<Store, 'db'>, output: Writable, options: ExportOptions = {}) {
+  return writePages(store, storedLines(store), output, options);
+}
+
+/**
+ * The same from a store with one session, while requests are answered: a database transaction would keep the session to
+ * itself, so writes wait until the end.
+ */
+export function exportBesideReads(
+  store: Pick<Store, 'db' | 'pauseWrites'>,
   output: Writable,
-  { onProgress, signal }: ExportOptions = {},
+  options: ExportOptions = {},
+) {
+  return store.pauseWrites(() => writePages(store, pagesOfLines(store.db), output, options));
+}
+
+async function writePages(
+  store: Pick<Store, 'db'>,
+  pages: AsyncIterable<Line[]>,
+  output: Writable,
+  { onProgress, signal }: ExportOptions,
 ) {
   // An error between two writes surfaces at the next one.
   output.on('error', () => {});
   const total = await countStoredLines(store);
   let written = 0;
-  for await (const lines of storedLines(store)) {
+  for await (const lines of pages) {
     if (signal?.aborted) return { lines: written, stopped: true };
-    await write(output, lines.map((line) => `${stringifyJson(line)}\n`).join(''));
+    await write(output, lines.map((line) => `${stringifyJson(line)}\n`).join(''), signal);
     written += lines.length;
     onProgress?.(written, total);
   }
   return { lines: written, stopped: false };
 }
 
-async function write(output: Writable, text: string): Promise<void> {
+async function write(output: Writable, text: string, signal: AbortSignal | undefined): Promise<void> {
   if (output.errored) throw output.errored;
-  if (!output.write(text)) await once(output, 'drain');
+  if (output.write(text)) return;
+  await once(output, 'drain', signal ? { signal } : {}).catch((error: unknown) => {
+    if (!signal?.aborted) throw error;
+  });
 }
 
 const pageRows = 500;
@@ -55,15 +75,19 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
   try {
     // A slow consumer is fine: nothing waits for this transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(snapshot);
-    for (const network of networks) yield* pricePages(snapshot, network);
-    for (const network of networks) yield* tokenPages(snapshot, network);
-    yield* transactionPages(snapshot);
+    yield* pagesOfLines(snapshot);
   } finally {
     await snapshot.rollback().execute();
   }
 }
 
-async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
+async function* pagesOfLines(db: Kysely<Tables>): AsyncGenerator<Line[]> {
+  for (const network of networks) yield* pricePages(db, network);
+  for (const network of networks) yield* tokenPages(db, network);
+  yield* transactionPages(db);
+}
+
+export async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
   const found = await sql<{ n: number }>`
     select (
       (select count(*) from prices) + (select count(*) from tokens)

@@ -39,6 +39,29 @@ test.each([
   expect(gate.stop?.reason).toBe('disk-full');
 });
 
+test('writes wait for work that needs unchanged data, which waits for the writes before', async () => {
+  const gate = new WriteGuard({ folder: undefined, reserveBytes: 0 });
+  const steps: string[] = [];
+  const step = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await new Promise(setImmediate);
+    steps.push(`${name} ends`);
+  };
+  const all = [
+    gate.write(step('write')),
+    gate.pause(step('export')),
+    gate.write(step('later write')),
+    gate.pause(() => Promise.reject(new Error('stopped'))).catch(() => steps.push('second export fails')),
+  ];
+  expect(gate.isPaused).toBe(true);
+  await Promise.all(all);
+  expect(steps.slice(0, 4)).toEqual(['write begins', 'write ends', 'export begins', 'export ends']);
+  expect(steps.toSorted().slice(-3)).toEqual(['second export fails', 'write begins', 'write ends']);
+  expect(gate.isPaused).toBe(false);
+  await gate.write(step('last write'));
+  expect(steps.at(-1)).toBe('last write ends');
+});
+
 test('other failures are not about disk space', async () => {
   const gate = new WriteGuard({ folder: tmpdir(), reserveBytes: 0 });
   await expect(gate.write(() => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table');

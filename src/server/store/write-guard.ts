@@ -16,10 +16,13 @@ export interface WriteGuardOptions {
   readonly freeBytes?: ((folder: string) => Promise<number | undefined>) | undefined;
 }
 
-/** Allows writes while the disk has space, and records since when it has not. */
+/** Allows writes while the disk has space and nobody needs unchanged data, and records since when it has not. */
 export class WriteGuard {
   readonly #options: WriteGuardOptions;
   #stop: DataStop | undefined;
+  readonly #running = new Set<Promise<unknown>>();
+  /** Work that needs unchanged data, one at a time; undefined: none. */
+  #paused: Promise<unknown> | undefined;
 
   constructor(options: WriteGuardOptions) {
     this.#options = options;
@@ -30,8 +33,34 @@ export class WriteGuard {
     return this.#stop;
   }
 
+  /** Whether writes wait. */
+  get isPaused(): boolean {
+    return this.#paused !== undefined;
+  }
+
+  /** Runs work while nothing is written: later writes wait for its end. */
+  async pause<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#paused) await this.#paused;
+    const paused = Promise.withResolvers<void>();
+    this.#paused = paused.promise;
+    try {
+      await Promise.allSettled(this.#running);
+      return await work();
+    } finally {
+      this.#paused = undefined;
+      paused.resolve();
+    }
+  }
+
   /** @throws StoreFull if there is no space before or during the work; what the work throws */
   async write<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#paused) await this.#paused;
+    const running = this.#write(work);
+    this.#running.add(running);
+    return running.finally(() => this.#running.delete(running));
+  }
+
+  async #write<T>(work: () => Promise<T>): Promise<T> {
     await this.expectFreeSpace();
     try {
       const result = await work();

@@ -107,6 +107,7 @@ const slowNames = [
   'server/store/write/load-blocks',
   'server/store/write/lost-connection',
   'server/store/write/sums',
+  'server/transfer/import-beside-service',
   'server/transfer/import-beside-writer',
   'server/transfer/import-command',
   'server/transfer/mirror',

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordFeed, type Store } from '#server/store/store.ts';
 
 /** Much shorter than the age of a feed from which docs/monitoring/alerts.yml alerts. */
 export const heartbeatMs = 30_000;
 
 /** Runs work, and records meanwhile that its feed is connected: a quiet network sends nothing. */
-export async function withHeartbeat<T>(store: Store, work: () => Promise<T>): Promise<T> {
+export async function withHeartbeat<T>(record: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const ended = new AbortController();
-  const beating = beat(store, ended.signal);
+  const beating = beat(record, ended.signal);
   try {
     return await work();
   } finally {
@@ -16,10 +15,10 @@ export async function withHeartbeat<T>(store: Store, work: () => Promise<T>): Pr
   }
 }
 
-async function beat(store: Store, signal: AbortSignal): Promise<void> {
+async function beat(record: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // A store that cannot be written to has no feed; the work reports why.
-    await store.write(() => recordFeed(store)).catch(() => {});
+    await record().catch(() => {});
     await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -7,8 +7,9 @@ import { demoLines } from '#server/demo/network.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
-import { runImport, type Terminal } from './commands.ts';
+import type { Terminal } from './commands.ts';
 import { importLines } from './import.ts';
+import { runImport } from './import-command.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000 });

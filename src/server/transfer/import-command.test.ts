@@ -14,8 +14,10 @@ import { openStore, type Store, storeGauges, writeMeta } from '#server/store/sto
 import { exportLines } from '#server/store/stored-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
-import { runExport, runImport, runMirror, type Terminal } from './commands.ts';
+import { runMirror, type Terminal } from './commands.ts';
+import { runExport } from './export-command.ts';
 import { importLines } from './import.ts';
+import { runImport } from './import-command.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000 });
@@ -148,7 +150,7 @@ test('a killed feed has stored what it printed, and sending everything again com
   expect(await runImport(at, '-', { ...terminal, input: Readable.from(sent) })).toBe('incomplete');
   const count = network.length;
   expect(all()).toMatch(
-    new RegExp(`^Line ${count + 1}: It is not JSON\\.\nWarning: field .* \\("note"\\): line ${count}\\.\n`, 'm'),
+    new RegExp(`^Line ${count + 1}: This is not JSON\\.\nWarning: field .* \\("note"\\): line ${count}\\.\n`, 'm'),
   );
   const store = await openStore(at);
   expect(await storeGauges(store)).toContainEqual(expect.objectContaining({ name: 'core_explorer_feed_age_seconds' }));

@@ -9,6 +9,7 @@ import type { Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock } from './read-lines.ts';
+import { ServedStore } from './served-store.ts';
 import { addWarnings, LineChecker, Warning } from './warnings.ts';
 
 const whole = z.int().check(z.nonnegative());
@@ -62,6 +63,8 @@ export interface ImportResult extends Landed {
 
 /** About 300 transactions, which a store writes at once. */
 const storeBlockBytes = 256 * 1024;
+/** Readers wait for a block. */
+const servedBlockBytes = 64 * 1024;
 const loadBlockBytes = 1024 * 1024;
 
 /** A feed has pauses. A file that resumes has none, and a bulk load shows nothing before its end. */
@@ -74,16 +77,18 @@ const maxWaitMs = 300;
  * the store was written since the load began
  */
 export async function importLines(
-  target: Store | BulkLoad,
+  target: Store | ServedStore | BulkLoad,
   input: Readable,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { from = nothingLanded, onBytes, mark, onProgress, onCount, print = () => {}, signal } = options;
   const waiting = { signal, print };
   const load = target instanceof BulkLoad ? target : undefined;
-  const { blockBytes = load ? loadBlockBytes : storeBlockBytes } = options;
-  const write = (parsed: ParsedBlock, meta: Meta | undefined) => {
-    const block = { batches: parsed.batches, lines: parsed.read };
+  const { blockBytes = blockBytesOf(target) } = options;
+  const write = ({ text, isStart, parsed }: Parsed<unknown>, meta: Meta | undefined) => {
+    const { batches, read, imported } = parsed;
+    if (target instanceof ServedStore) return target.write({ text, isStart, read, imported, meta });
+    const block = { batches, lines: read };
     return target instanceof BulkLoad ? target.write(block, meta) : ingestBlock(target, block, meta);
   };
   let landed = from;
@@ -93,9 +98,9 @@ export async function importLines(
     if (load && !(await whenAvailable(() => load.copyStore(signal), waiting))) return { ...landed, stopped: true };
     const blocks = lineBlocks(input, { onBytes, mark, blockBytes, maxWaitMs: mark || load ? undefined : maxWaitMs });
     const isStart = from.read === 0;
-    for await (const { block, parsed } of thread ? thread.parse(blocks, isStart) : parseHere(blocks, isStart)) {
-      const next = landedAfter(landed, block.bytes, parsed);
-      await whenAvailable(() => write(parsed, block.mark?.(next)), waiting);
+    for await (const block of thread ? thread.parse(blocks, isStart) : parseHere(blocks, isStart)) {
+      const next = landedAfter(landed, block.bytes, block.parsed);
+      await whenAvailable(() => write(block, block.mark?.(next)), waiting);
       landed = next;
       onProgress?.(landed);
       if (signal?.aborted) return { ...landed, stopped: true };
@@ -123,9 +128,15 @@ function landedAfter(landed: Landed, bytes: number, parsed: ParsedBlock): Landed
   };
 }
 
-interface Parsed<Mark> {
-  readonly block: Omit<LineBlock<Mark>, 'text'>;
+interface Parsed<Mark> extends LineBlock<Mark> {
+  /** Whether the text may begin with the header of npm. */
+  readonly isStart: boolean;
   readonly parsed: ParsedBlock;
+}
+
+function blockBytesOf(target: Store | ServedStore | BulkLoad): number {
+  if (target instanceof BulkLoad) return loadBlockBytes;
+  return target instanceof ServedStore ? servedBlockBytes : storeBlockBytes;
 }
 
 async function* parseHere<Mark>(
@@ -134,11 +145,11 @@ async function* parseHere<Mark>(
 ): AsyncGenerator<Parsed<Mark>> {
   const checker = new LineChecker();
   let isFirst = isStart;
-  for await (const { text, ...block } of blocks) {
-    const parsed = parseBlock(text, isFirst, checker);
+  for await (const block of blocks) {
+    const parsed = parseBlock(block.text, isFirst, checker);
+    yield { ...block, isStart: isFirst, parsed };
     // The first block may have only a part of npm's header.
     isFirst &&= parsed.read === 0;
-    yield { block, parsed };
   }
 }
 
@@ -166,8 +177,9 @@ class ParseThread {
   async *parse<Mark>(blocks: AsyncIterable<LineBlock<Mark>>, isStart: boolean): AsyncGenerator<Parsed<Mark>> {
     const inWork: Promise<Parsed<Mark>>[] = [];
     let isFirst = isStart;
-    for await (const { text, ...block } of blocks) {
-      const result = this.#parse(text, isFirst).then((parsed) => ({ block, parsed }));
+    for await (const block of blocks) {
+      const head = { ...block, isStart: isFirst };
+      const result = this.#parse(block.text, isFirst).then((parsed) => ({ ...head, parsed }));
       // An error is thrown when its block is returned.
       result.catch(() => {});
       inWork.push(result);

@@ -228,13 +228,17 @@ export function addWarnings(all: readonly Warning[], more: readonly Warning[], o
   return [...kinds.values()];
 }
 
+/** Returns what is wrong with the lines of a kind of warning, without a full stop. */
+export function sentenceOf(kind: string): string {
+  return new Map<string, string>(Object.entries(sentences)).get(kind) ?? kind;
+}
+
 /** Returns a warning as text, such as `unknown status, which changes no balance ("CONFIRMED"): 3 lines (2, 5, 9).` */
 export function warningText({ kind, count, lines, examples }: Warning): string {
-  const sentence: string | undefined = new Map<string, string>(Object.entries(sentences)).get(kind);
   const quoted =
     examples.length === 0 ? '' : ` (${examples.map(quote).join(', ')}${examples.length < maxExamples ? '' : ', …'})`;
   const numbers = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
-  return `Warning: ${sentence ?? kind}${quoted}: ${count === 1 ? 'line' : `${count.toLocaleString('en-US')} lines,`} ${numbers}.`;
+  return `Warning: ${sentenceOf(kind)}${quoted}: ${count === 1 ? 'line' : `${count.toLocaleString('en-US')} lines,`} ${numbers}.`;
 }
 
 /** A text of a stranger, without characters that a terminal would obey. */

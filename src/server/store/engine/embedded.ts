@@ -212,13 +212,16 @@ export class DamageDetector {
   }
 }
 
+/** Another process has the folder open, such as a service. */
+export class FolderInUse extends Error {}
+
 const sqliteBusy = 5;
 const sqliteNotADatabase = 26;
 
 /**
  * Locks a folder for this process by an operating system lock, which ends with the process; by SQLite, since Node has
  * none.
- * @throws Error with one sentence if another process has the lock, or the folder cannot be locked
+ * @throws Error with one sentence if the folder cannot be locked; FolderInUse if another process has the lock
  */
 export function lockFolder(folder: string): { readonly release: () => void } {
   const path = makeFolder(folder);
@@ -231,7 +234,7 @@ export function lockFolder(folder: string): { readonly release: () => void } {
     return { release: () => locked.close() };
   } catch (error) {
     database?.close();
-    throw new Error(lockErrorMessage(error, path, file), { cause: error });
+    throw lockError(error, path, file);
   }
 }
 
@@ -246,15 +249,17 @@ function makeFolder(folder: string): string {
   }
 }
 
-function lockErrorMessage(error: unknown, path: string, file: string): string {
+function lockError(cause: unknown, path: string, file: string): Error {
   const problem = accessProblem(path);
-  if (problem !== undefined) return problem;
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  if (problem !== undefined) return new Error(problem, { cause });
+  const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : undefined;
   if (code === sqliteBusy) {
-    return `Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`;
+    const sentence = `Another process uses the folder ${path}; stop it first, or name another folder with DATA_DIR.`;
+    return new FolderInUse(sentence, { cause });
   }
   if (code === sqliteNotADatabase) {
-    return `The file ${file} is damaged. It holds no data: delete it while no other process uses the folder, and start again.`;
+    const advice = 'It holds no data: delete it while no other process uses the folder, and start again.';
+    return new Error(`The file ${file} is damaged. ${advice}`, { cause });
   }
-  return `The file ${file} cannot be locked: ${messageOf(error)}.`;
+  return new Error(`The file ${file} cannot be locked: ${messageOf(cause)}.`, { cause });
 }
