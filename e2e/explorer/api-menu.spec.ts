@@ -26,7 +26,7 @@ test('a request has its response and curl command', async ({ page, request, base
   const [url = ''] = await wordsOf((await dialog(page).locator('code').textContent()) ?? '');
   expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin);
   await expect(dialog(page).getByText(url.slice(new URL(url).origin.length), { exact: true })).toBeVisible();
-  await expect(dialog(page).getByText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, .+ ago/)).toBeVisible();
+  await expect(dialog(page).getByText(/\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d UTC, .+ ago/)).toBeVisible();
   const output: { id: string }[] = await (await request.get(url)).json();
   const shown: { id: string }[] = JSON.parse((await dialog(page).locator('pre').textContent()) ?? '');
   expect(shown.map(({ id }) => id)).toEqual(output.map(({ id }) => id));

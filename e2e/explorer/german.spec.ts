@@ -29,7 +29,7 @@ test('a German browser gets German on every page', async ({ page, request }) => 
   const pages = [
     { path: '/', title: 'Neueste Transaktionen', h1: 'Neueste Transaktionen' },
     { path: `/tx/${transfer.id}`, title: /^Bestätigt: Transfer über \d+\.\d{3}/, h1: /^Transfer/ },
-    { path: `/address/${address}`, title: /^Adresse core1/, h1: 'Core-Adresse' },
+    { path: `/address/${address}`, title: /^Adresse \w{5}…\w{5} · /, h1: 'Core-Adresse' },
     { path: `/token/${token.tokenMetadata?.tokenIdentifier}`, title: /^„.+“ \(.+\), Token /, h1: /./ },
     { path: '/stats', title: 'Statistik', h1: 'Statistik' },
     { path: '/search?q=dollar', title: 'Suche nach dollar', h1: /./ },

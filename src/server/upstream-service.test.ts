@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
+import { listOperations } from './api/operations.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings.ts';
 import { ownNaming } from './testing/upstream-front.ts';
@@ -173,4 +174,30 @@ test('a custom naming profile is read from the setting or from a file', async ()
     upstream: { naming: ownNaming },
   });
   await rm(file);
+});
+
+test('no request is an internal error where the upstream service knows nothing', async () => {
+  fake = await openFakeUpstream();
+  fake.fault = respond(404, { detail: 'Not Found' });
+  service = await startInFront(fake);
+  const statuses: Record<string, number> = {};
+  for (const [name, { endpoint, sample }] of listOperations()) {
+    const values: Record<string, unknown> = { network: 'MAINNET', ...sample.request };
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+      encodeURIComponent(String(values[field])),
+    );
+    const query = new URLSearchParams();
+    for (const [field, value] of Object.entries(values))
+      if (endpoint.method === 'GET' && !endpoint.path.includes(`{${field}}`)) query.set(field, String(value));
+    const { status } = await fetch(`${service.address}${path}?${query}`, {
+      method: endpoint.method,
+      ...(endpoint.method === 'POST' && {
+        body: JSON.stringify(values),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    statuses[name] = status;
+  }
+  expect(Object.keys(statuses).length).toBeGreaterThan(20);
+  expect(Object.entries(statuses).filter(([, status]) => status !== 404 && status !== 200)).toEqual([]);
 });

@@ -53,7 +53,7 @@ test.each([
   const read = await reader();
   const page = await read(`/${noun}/${spelling}`);
   expect(page.canonical).toBe(`http://${host}/address/${encodeAddress({ network: 'MAINNET', publicKey })}`);
-  expect(page.title).toMatch(/^Address core1\w…\w{6} · Core Explorer$/);
+  expect(page.title).toMatch(/^Address \w{5}…\w{5} · Core Explorer$/);
   expect(page.description).toMatch(/ sats confirmed\. .*tokens? held\. .*transactions? on MAINNET\. As of /);
 });
 
@@ -87,7 +87,7 @@ test('an unused address has a page, which is not indexed', async () => {
   const read = await reader({ getAddress: async () => ({ ...samples.AddressSummary, transactionCount: 0 }) });
   const page = await read(`/address/${publicKey}`);
   expect([page.robots, page.canonical]).toEqual(['noindex', page.url]);
-  expect(page.title).toMatch(/^Address core1/);
+  expect(page.title).toMatch(/^Address \w{5}…\w{5} · /);
 });
 
 test('with a single network, URLs without a network belong to it', async () => {

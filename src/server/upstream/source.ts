@@ -75,10 +75,14 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
 
   /** Whether a 404 of an extension means that the service lacks it, and not that the subject is unknown. */
   const lacksEndpoint = async (subject: keyof typeof subjects, query: object): Promise<boolean> => {
-    const { network, identifier } = Object(query);
+    const { network, identifier, asset } = Object(query);
     if (subject === 'swap') return (await call('listSwaps', { ...noFilter, network, limit: 1 })) === undefined;
-    const token = { network, identifier, limit: 1, offset: 0 };
-    return subject === 'token' && (await call('getTokenOrSearch', token, 'token')) !== undefined;
+    if (subject !== 'token') return false;
+    // Balances name a token by their asset, if any: bitcoin is never unknown.
+    const named = identifier ?? asset;
+    if (typeof named !== 'object') return true;
+    const token = { network, identifier: named, limit: 1, offset: 0 };
+    return (await call('getTokenOrSearch', token, 'token')) !== undefined;
   };
 
   return respondBy(async (name, query) => {

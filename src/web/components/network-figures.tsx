@@ -234,7 +234,7 @@ export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
 const total = cva('', {
   variants: {
     size: {
-      hero: 'gap-x-2 text-[2.5rem]/11 tracking-[-0.035em] [--unit-size:var(--text-md)] @max-sm/page:flex-wrap @max-xs/page:text-[1.75rem]/8.5',
+      hero: 'gap-x-2 text-[length:min(2.5rem,11cqi)]/[1.1] tracking-[-0.035em] [--unit-size:var(--text-md)] @max-sm/page:flex-wrap @max-xs/page:text-[length:min(1.75rem,11cqi)]/[1.2]',
       /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
       figure: 'tracking-[-0.02em] [--unit-size:var(--text-xs)]',
       /** A figure below its label, in the surrounding text size. */

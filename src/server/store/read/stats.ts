@@ -53,9 +53,10 @@ export async function getNetworkSummary(
       (select coalesce(max(locked_sats), 0) from network_totals where network = ${number}) as locked,
       coalesce(latest.usd, 0) as price, latest.at as price_at,
       (select coalesce(sum(n), 0) from active_day where network = ${number} and bucket >= ${nextDay}::timestamptz)
-        - (select count(*) from addresses a where network = ${number} and last_active_at > ${range.end}::timestamptz
-            and not exists (select from tx_parties p where p.addr = a.id
-              and p.created_at >= ${active}::timestamptz and p.created_at <= ${range.end}::timestamptz))
+        - (select count(*) from addresses where network = ${number} and last_active_at > ${range.end}::timestamptz)
+        + (select count(distinct p.addr) from addresses a join tx_parties p on p.addr = a.id
+            where a.network = ${number} and a.last_active_at > ${range.end}::timestamptz
+            and p.created_at >= ${active}::timestamptz and p.created_at <= ${range.end}::timestamptz)
         + (select count(*) from addresses where network = ${number}
             and last_active_at >= ${active}::timestamptz and last_active_at < ${nextDay}::timestamptz) as accounts,
       ${countCreated(number, range)} as transactions

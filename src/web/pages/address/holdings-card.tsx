@@ -186,7 +186,7 @@ function PortfolioPart({ address }: { address: string }) {
     >
       {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <h2
-        className="text-xs/4 font-normal text-ink-3 @max-md/page:float-start @max-md/page:me-3 @max-md/page:leading-7"
+        className="text-xs/4 font-normal text-ink-3 @max-md/page:float-start @max-md/page:me-3 @max-md/page:leading-7 @max-2xs/page:float-none"
         id="portfolio"
       >
         {locale.t('address.portfolio')}

@@ -50,7 +50,13 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
         <dt>{locale.t('token.decimals')}</dt>
         <dd>{metadata ? metadata.decimals : <SkeletonLine className="my-1.25" width={24} />}</dd>
         <dt>{locale.t('token.maximumSupply')}</dt>
-        <dd>{metadata ? <MaximumSupply metadata={metadata} /> : <SkeletonLine className="my-1.25" width={110} />}</dd>
+        <dd>
+          {metadata ? (
+            <MaximumSupply metadata={metadata} layout="lines" />
+          ) : (
+            <SkeletonLine className="my-1.25" width={110} />
+          )}
+        </dd>
         <dt>{locale.t('token.freezing')}</dt>
         <dd>
           {metadata ? (

@@ -39,7 +39,7 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
                   quantity={token.totalSupply}
                   metadata={token.metadata}
                   size="hero"
-                  className="text-xl leading-8 tracking-[-0.02em] *:last:self-center @max-md/page:text-[1.375rem] @max-sm/page:flex-wrap"
+                  className="text-xl leading-8 tracking-[-0.02em] *:last:self-center @max-md/page:text-[length:min(1.375rem,(100cqi-4rem)/var(--hero-ems,7))] @max-sm/page:flex-wrap"
                 />
               ) : (
                 <span className="flex h-8 items-center">

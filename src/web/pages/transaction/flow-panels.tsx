@@ -82,7 +82,7 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
   const excess = excessOf(amountsOf(inputs), amountsOf(outputs), BigInt(data.fee));
   const sums = [inputs, outputs].map((side) => foldSide(flowingOf(side)).foldedAmount);
   const priced = pricedOf(payments);
-  const draw = (sats: number | bigint, look: { className?: string; size?: 'small' }) => (
+  const draw = (sats: number | bigint, look: { className?: string; size?: 'small'; layout?: 'lines' }) => (
     <SatsAmount sats={sats} worth={worthAtTimeOf(priced, sats)} {...look} />
   );
   const isRounded =
@@ -106,7 +106,11 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
         total={total === undefined ? null : draw(total, { size: 'small' })}
         folded={(sats) => draw(sats, { className: flowAmount })}
       />
-      <BalanceLine excess={excess} outputs={t('transaction.outputsPlusFee')} amount={(sats) => draw(sats, {})}>
+      <BalanceLine
+        excess={excess}
+        outputs={t('transaction.outputsPlusFee')}
+        amount={(sats) => draw(sats, { layout: 'lines' })}
+      >
         {t('transaction.toScale')}
         {isRounded && ` ${t('rounded.explanation')}`}
       </BalanceLine>
@@ -296,7 +300,7 @@ export function MultiPartyPanel(properties: { details: MultiIoDetails; transacti
       <BalanceLine
         excess={excess}
         outputs={t('transaction.outputsAlone')}
-        amount={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} />}
+        amount={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} layout="lines" />}
       >
         {t('transaction.whatChangeIs')}
         {isRounded && ` ${t('rounded.explanation')}`}
