@@ -142,7 +142,9 @@ test('name, pages and settings are in one line, on a phone search and unit in a 
       await page.setViewportSize({ width, height: 800 });
       const settings = 'header a[aria-label], header > div > fieldset, header > div > button';
       const lines =
-        width < 900 ? [settings, 'header form, header div > div > fieldset'] : [`${settings}, header div > div > fieldset`];
+        width < 900
+          ? [settings, 'header form, header div > div > fieldset']
+          : [`${settings}, header div > div > fieldset`];
       for (const line of lines) {
         const middles = await page.locator(line).evaluateAll((parts) =>
           parts
