@@ -5,6 +5,7 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming.ts';
 import type { Config } from '#contract/config.ts';
 import { type PageName, pageAt, pageNames } from '#contract/pages.ts';
+import { samples } from '#contract/samples.ts';
 import type { Preferences } from '#contract/settings.ts';
 import { english } from '#i18n/testing/english.ts';
 import { Application } from './application.tsx';
@@ -44,6 +45,8 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/compare?a=${token}&b=${subjects.otherToken}`]: /Snowflake/,
   [`/tools?tool=transactions&ids=${subjects.transfer},${subjects.deposit}`]: /2 rows found.*150,000/,
   [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Available bitcoin/,
+  '/swaps': /Swaps/,
+  '/stats/holders': /Largest holders.*150,000/,
 };
 
 /** Text that must never be visible. */
@@ -99,6 +102,9 @@ const written =
       : new Response(write(answer), { headers });
 
 const answers = recordedResponses();
+// Two extensions, so that their pages have content.
+answers.set('/v1/swaps', { ...samples.SwapPage, nextCursor: null });
+answers.set('/v1/stats/holders', { ...samples.SatsHolders, nextCursor: null });
 
 /** A service where some requests fail. */
 function service(fault: Fault, isBroken = (_path: string) => true): Transport {
@@ -174,9 +180,8 @@ function expectSound({ html, main }: { html: string; main: string }, what: strin
 
 const paths = Object.entries(places);
 
-/** A statement starts by a button, starred addresses are only in the browser, and the recorded service has no holders
-and no swaps. */
-const elsewhere: readonly PageName[] = ['statement', 'holders', 'swaps', 'starred'];
+/** A statement starts by a button, and starred addresses are only in the browser. */
+const elsewhere: readonly PageName[] = ['statement', 'starred'];
 
 test('every page is among the places', () => {
   const there = paths.map(([path]) => pageAt(path.split('?')[0] ?? ''));
@@ -197,12 +202,13 @@ const pricedService =
       ? Promise.resolve(Response.json({ ...summary, currentBtcPriceUsd }))
       : service(written(stringifyJson))(path, init);
 
-/** What is of now and says so: a value, the price and its reciprocal, the market cap in the other unit, the time. */
+/** What is of now: a value that says so, the price and its reciprocal, the market cap in the other unit, balances, the time. */
 const ofNow = [
   /\$[\d.,]+ now/g,
   /(?:Bitcoin price now|one bitcoin in US dollars\.) \$[\d.,]+/g,
   /1 USD = [\d.,]+ sats/g,
   /(?<=Market cap \$[\d.,]+) [\d.,]+ (?:sats|BTC)/g,
+  /(?:Total value locked|… fewg2) \$[\d.,]+/g,
   /\d\d:\d\d:\d\d/g,
 ];
 
