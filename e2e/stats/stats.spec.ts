@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { Tpv } from '#contract/stats.ts';
+import type { History, Tpv } from '#contract/stats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { choose, day, grouped, history, open, openTable, pulse, seePulse, volume } from '../support/stats-page.ts';
@@ -38,6 +39,48 @@ test('volumes match the service to the sat', { tag: '@main' }, async ({ page }) 
   await choose(page.locator('main'), 'Period', 'All');
   await expect(volume(page).locator('time').first()).toHaveAttribute('datetime', all?.startTime ?? '');
   await expect(volume(page).locator('[data-bar=volume] .bg-token-fill').first()).toBeAttached();
+});
+
+test('a period is bars that add up to the figure at the top', { tag: '@main' }, async ({ page }) => {
+  const answers = new Map<string, History>();
+  page.on('response', async (response) => {
+    const url = new URL(response.url());
+    if (!url.pathname.endsWith('/historical/tpv') || !url.searchParams.has('period')) return;
+    const answer: History = await response.json();
+    answers.set(url.searchParams.get('period') ?? '', answer);
+  });
+  await page.route('**/historical/tpv?*', (route) => route.fallback());
+  await open(page, '?period=90d');
+  for (const [period, label, bars, title] of [
+    ['24h', '24 h', 25, 'Payment volume without stablecoins, hourly'],
+    ['7d', '7 d', 29, 'Payment volume without stablecoins per 6 hours'],
+    ['30d', '30 d', 31, 'Payment volume without stablecoins, daily'],
+  ] as const) {
+    await choose(page.locator('main'), 'Period', label);
+    await expect(history(page).getByRole('button', { name: `CSV: ${title}` })).toBeVisible();
+    await expect.poll(() => answers.has(period)).toBe(true);
+    const sum = (answers.get(period)?.data ?? []).reduce((all, { value }) => all + Number(value), 0);
+    const shown = page.getByTitle(`${grouped(sum)} sats`);
+    await expect(page.getByRole('region', { name: 'Network overview' }).locator(shown)).toBeVisible();
+    await expect(history(page).getByText('The first and last bar are incomplete.')).toBeVisible();
+    const table = history(page).getByRole('table');
+    if (!(await table.isVisible())) await openTable(history(page));
+    await expect(table.locator('tbody tr')).toHaveCount(bars);
+    const cells = await table.locator('tbody td:nth-child(2)').allTextContents();
+    expect(cells.reduce((all, text) => all + Number(text.replaceAll(',', '')), 0)).toBe(sum);
+    await expect(table.locator('tbody tr').last().getByRole('rowheader')).toHaveText(/ \(incomplete\)$/);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      history(page)
+        .getByRole('button', { name: `CSV: ${title}` })
+        .click(),
+    ]);
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toMatch(/^start,end,payment_volume_sats,value_usd,/);
+    expect(lines.reduce((all, line) => all + Number(line.split(',')[2]), 0)).toBe(sum);
+    const counted = volume(page).locator(shown).first();
+    await expect(counted).toBeVisible();
+  }
 });
 
 test('options are in the URL, and work with back', async ({ page }) => {

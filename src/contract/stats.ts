@@ -149,7 +149,14 @@ export function isAtEnd(metric: HistoryMetric): boolean {
   return 'isAtEnd' in historyMetricFacts[metric];
 }
 
+/** Of every metric. */
 export const granularities = ['daily', 'weekly'] as const;
+/** By the hour, there is the payment volume only. */
+export const historyGranularities = ['hourly', ...granularities] as const;
+
+/** Periods that end now, of the payment volume by the hour or day. */
+export const historyPeriods = ['24h', '7d', '30d'] as const satisfies readonly TpvPeriod[];
+export type HistoryPeriod = (typeof historyPeriods)[number];
 
 /** A day in a query string, UTC. */
 export const DayParameter = z
@@ -162,12 +169,12 @@ export const DayParameter = z
   );
 
 /**
- * One metric over time (supplement 6). One point per day or week of the range, oldest first, without gaps;
- * `timestamp` is its first instant, UTC. A week begins on Monday, also before `start_date`; the first and last point
- * count only their days in the range. `value` by metric:
+ * One metric over time (supplement 6). One point per hour, day or week of the range, oldest first, without gaps;
+ * `timestamp` is its first instant, UTC, also before the range begins: weeks begin on Monday, and a period at any time.
+ * The first and last point count only what is in the range, and no point what is created later than now. `value` by metric:
  * - `tpv`: sats paid by transactions created then, as the payment volume counts them;
  * - `tvl`: sum of all confirmed balances in sats at the end, each transaction from its last update on; a balance
- *   below zero, which only a partial import has, counts as 0;
+ *   below zero, which only a partial import has, counts as 0; that of today is the current one;
  * - `active-wallets`: distinct keys in transactions created then, of any status; in a week each counts once.
  * Without transactions it is 0, and `tvl` is unchanged.
  */
@@ -175,7 +182,10 @@ export const History = z.object({
   network: Network,
   start_date: z.string(),
   end_date: z.string(),
-  granularity: z.enum(granularities),
+  granularity: z.enum(historyGranularities),
+  /** Of a period: its first and last instant, both included. */
+  start_time: z.optional(Timestamp),
+  end_time: z.optional(Timestamp),
   /** Of `tpv`: true if transfers of stablecoins are in it; otherwise omitted, also by a service that cannot include them. */
   include_stables: z.optional(z.boolean()),
   data: z.array(
@@ -201,6 +211,15 @@ export type History = z.infer<typeof History>;
 
 export const historyDaysMax = 3660;
 
+/** Days of a request without a start, and the most. */
+export const historyDays: Readonly<
+  Record<(typeof historyGranularities)[number], { readonly byDefault: number; readonly max: number }>
+> = {
+  hourly: { byDefault: 7, max: 31 },
+  daily: { byDefault: 30, max: historyDaysMax },
+  weekly: { byDefault: 30, max: historyDaysMax },
+};
+
 const day = 86_400_000;
 const firstDay = '0001-01-01';
 
@@ -223,11 +242,13 @@ export const getHistory = getEndpoint({
   params: z.object({ metric: choiceParameter(historyMetrics) }),
   query: z.object({
     network: NetworkParameter,
-    /** Default: 29 days before the end. Not after it, and with it at most 3,660 days. */
+    /** Default: 29 days before the end, by the hour 6. Not after it, and with it at most 3,660 days, by the hour 31. */
     start_date: z.optional(DayParameter),
     /** Default: today, UTC. Included. */
     end_date: z.optional(DayParameter),
-    granularity: z._default(choiceParameter(granularities), 'daily'),
+    granularity: z._default(choiceParameter(historyGranularities), 'daily'),
+    /** Of `tpv` by the hour or day, instead of its days. */
+    period: z.optional(choiceParameter(historyPeriods)),
     /** Of `tpv` only. */
     include_stables: z.optional(booleanParameter),
     /** Of `tpv` only. */

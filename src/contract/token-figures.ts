@@ -76,11 +76,6 @@ export const listTokens = getEndpoint({
 
 export const tokenHistoryGranularities = ['daily', 'hourly'] as const;
 
-/** Days of a request without `start_date`, and the most, both ends included. */
-export const tokenHistoryDays: Readonly<
-  Record<(typeof tokenHistoryGranularities)[number], { readonly byDefault: number; readonly max: number }>
-> = { daily: { byDefault: 30, max: 3660 }, hourly: { byDefault: 7, max: 31 } };
-
 export const TokenHistoryPoint = z.object({
   /** Its first instant. */
   timestamp: Timestamp,

@@ -41,6 +41,25 @@ test('omitted parameters have defaults', async () => {
   ]);
 });
 
+test('a period has no dates', async () => {
+  for (const granularity of ['hourly', 'daily']) {
+    expect((await app.inject(`${path}/tpv?granularity=${granularity}&period=7d`)).statusCode).toBe(200);
+    expect(calls.pop()).toEqual({ metric: 'tpv', network: 'MAINNET', granularity, period: '7d' });
+  }
+});
+
+test('days by the hour are fewer', async () => {
+  expect((await app.inject(`${path}/tpv?granularity=hourly&end_date=2024-03-01`)).statusCode).toBe(200);
+  expect(calls).toEqual([
+    { metric: 'tpv', network: 'MAINNET', start_date: '2024-02-24', end_date: '2024-03-01', granularity: 'hourly' },
+  ]);
+});
+
+test('31 days by the hour are within bounds', async () => {
+  const range = 'start_date=2026-01-01&end_date=2026-01-31';
+  expect((await app.inject(`${path}/tpv?granularity=hourly&${range}`)).statusCode).toBe(200);
+});
+
 test.each([
   '?start_date=2026-03-14&end_date=2026-03-14',
   // 3,660 days.
@@ -63,6 +82,16 @@ test.each([
   ['/tvl?end_date=tomorrow', 'end_date'],
   ['/tvl?end_date=2026-01-01&end_date=2026-01-02', 'end_date'],
   ['/tvl?granularity=hourly', 'granularity'],
+  ['/active-wallets?granularity=hourly&period=24h', 'granularity'],
+  ['/tpv?granularity=minutely', 'granularity'],
+  ['/tpv?granularity=hourly&start_date=2026-01-01&end_date=2026-02-01', 'start_date'],
+  ['/tpv?granularity=hourly&period=all', 'period'],
+  ['/tpv?granularity=hourly&period=90d', 'period'],
+  ['/tpv?granularity=hourly&period=', 'period'],
+  ['/tpv?period=24h&granularity=weekly', 'period'],
+  ['/tvl?period=24h', 'period'],
+  ['/tpv?granularity=hourly&period=24h&end_date=2026-01-01', 'period'],
+  ['/tpv?granularity=hourly&period=24h&start_date=2026-01-01', 'period'],
   ['/volume', 'metric'],
   ['/constructor', 'metric'],
 ])('%s is answered 400 with one sentence naming %s', async (query, parameter) => {

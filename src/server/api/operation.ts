@@ -1,6 +1,6 @@
 import { foreignCursor, type Network, pageMax } from '#contract/common.ts';
 import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
-import { historyDaysMax, historyRange } from '#contract/stats.ts';
+import { historyDays, historyRange } from '#contract/stats.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 
@@ -115,7 +115,7 @@ export function isExpensivePage({ limit, offset, sort, from_timestamp, to_timest
 /** @param days of a request without a start, and the most @throws HttpError 400 if the range is empty or too long */
 export function dayRange(
   input: Parameters<typeof historyRange>[0],
-  days: { readonly byDefault?: number; readonly max: number } = { max: historyDaysMax },
+  days: { readonly byDefault: number; readonly max: number } = historyDays.daily,
 ): { readonly start_date: string; readonly end_date: string } {
   const { start_date, end_date, days: requested } = historyRange(input, new Date(), days.byDefault);
   if (requested < 1) throw new HttpError(400, `start_date must not be after end_date, which is ${end_date}.`);

@@ -1,6 +1,8 @@
+import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import * as satsHolders from '#contract/sats-holders.ts';
 import * as stats from '#contract/stats.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { dayRange, lastDay, nextPage, operation } from './operation.ts';
 
 export const statsShapes = { ...stats, ...satsHolders };
@@ -49,7 +51,7 @@ export const statsApi = {
     tag: 'Stats',
     summary: 'Median time to confirmation of the last transactions of a type',
     description:
-      '`medianSeconds` is the median time from creation to confirmation of the last 100 confirmed transactions of the type, and `transactions` how many there were among the last ones. `bitcoinHeight` is the highest Bitcoin block of the last deposits and withdrawals; null for other types.',
+      '`medianSeconds` is the median time from creation to confirmation of the last 100 confirmed transactions of the type. Only the last 2,000 transactions of the network are examined, or the last 500 of a rare type, so `transactions`, how many there were among them, can be less. `bitcoinHeight` is the highest Bitcoin block of the last deposits and withdrawals; null for other types.',
     maxAgeSeconds: 60,
     ttlSeconds: 60,
     sample: { request: { type: 'bitcoin_deposit' }, response: samples.ConfirmationTime },
@@ -57,16 +59,18 @@ export const statsApi = {
   }),
   getHistory: operation(stats.getHistory, {
     tag: 'Historical',
-    summary: 'Payment volume, value locked or active wallets by day or week',
+    summary: 'Payment volume by hour, day or week; value locked or active wallets by day or week',
     description:
-      'One value per day or week (UTC), with the first and last day of the range. Weeks begin on Monday, so the first `timestamp` can be before `start_date`. A partial week counts only its days in the range. `tvl` is the sum of all confirmed balances at the end of the day or week; negative balances count as 0. A day without transactions is 0 in `tpv` and `active-wallets`. `include_stables=true` adds stablecoins to `tpv` and is ignored by the other metrics. The response then contains `include_stables`; a service that cannot include stablecoins omits it. With `parts=true`, `tpv` also has `valueUsd`, its value at the time, and the sats of its parts, which add up to `value`.',
+      'One value per hour, day or week (UTC), with the first and last day of the range. Only `tpv` is available by the hour, for at most 31 days, or for a `period` that ends now, by the hour or day. A period has a `start_time` and an `end_time`, and its values add up to `/v2/stats/tpv`. The first `timestamp` can be before the range: weeks begin on Monday, and a period at any time. The first and last value count only what is in the range. `tvl` is the sum of all confirmed balances at the end of the day or week; negative balances count as 0. That of today equals `totalValueLockedSats` of the summary. Transactions dated later than now count in no other metric. A day without transactions is 0 in `tpv` and `active-wallets`. `include_stables=true` adds stablecoins to `tpv` and is ignored by the other metrics. The response then contains `include_stables`; a service that cannot include stablecoins omits it. With `parts=true`, `tpv` also has `valueUsd`, its value at the time, and the sats of its parts, which add up to `value`.',
     parameters: {
       metric:
         '`tpv` is the payment volume and `tvl` the value locked, both in sats. `active-wallets` counts the keys with a transaction in the day or week.',
+      period: 'Of `tpv`, instead of `start_date` and `end_date`: a period that ends now.',
       parts: 'Whether `tpv` has its parts.',
     },
     isExpensive: true,
-    prepare: (input) => ({ ...input, ...dayRange(input) }),
+    ...lastDay,
+    prepare: prepareHistory,
     sample: {
       request: { metric: 'tpv', start_date: '2025-03-13', end_date: '2025-03-14', parts: true },
       response: samples.History,
@@ -74,3 +78,18 @@ export const statsApi = {
     read: (store, query) => store.getHistory(query),
   }),
 };
+
+/** @throws HttpError 400 if the parameters cannot be combined, or the range is empty or too long */
+function prepareHistory(input: Parsed<typeof stats.getHistory>): Parsed<typeof stats.getHistory> {
+  const { metric, granularity, period, start_date, end_date } = input;
+  if (granularity === 'hourly' && metric !== 'tpv') {
+    throw new HttpError(400, `granularity must be daily or weekly for ${metric}.`);
+  }
+  if (period === undefined) return { ...input, ...dayRange(input, stats.historyDays[granularity]) };
+  if (metric !== 'tpv') throw new HttpError(400, `period must not be used with ${metric}.`);
+  if (granularity === 'weekly') throw new HttpError(400, 'period must be used with granularity hourly or daily.');
+  if ((start_date ?? end_date) !== undefined) {
+    throw new HttpError(400, 'period must not be used with start_date or end_date.');
+  }
+  return input;
+}

@@ -1,5 +1,6 @@
 import type { Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
+import { historyDays } from '#contract/stats.ts';
 import type { NamedToken } from '#contract/token.ts';
 import * as token from '#contract/token.ts';
 import * as figures from '#contract/token-figures.ts';
@@ -82,7 +83,7 @@ export const tokenApi = {
     tag: 'Token',
     summary:
       'All tokens of a network, sorted by market cap, price, change, volume, transfers, holders, supply, age or name',
-    description: `${nextPage} All pages use the prices and the last 24 hours at \`at\`, the time of the first page. \`transfers24h\` counts confirmed transfers, and \`volume24hUsd\` is the sum of their \`valueUsd\`; both include transfers to the same address. \`sharesTicker\` is true if another token of the network has the same ticker. \`change_24h\` sorts by the price divided by the one 24 hours before the current hour began, in whole millionths. Supply is sorted by whole tokens, names by code point in lower case. Tokens without a value for the sort key come last in both orders, most holders first. Ties are sorted by identifier. With \`prices=true\`, \`pricesUsd\` has 29 prices, one for every sixth hour of the 7 days until the current hour began, oldest first. Each is the last price before its hour, null if none is known.`,
+    description: `${nextPage} All pages use the prices and the last 24 hours at \`at\`, the time of the first page. \`transfers24h\` counts confirmed transfers, and \`volume24hUsd\` is the sum of their \`valueUsd\`; both include transfers to the same address. \`sharesTicker\` is true if another token of the network has the same ticker. \`change_24h\` sorts by the price divided by the one 24 hours before the current hour began, in whole millionths. Supply is sorted by whole tokens, names by code point, in lower case, in Unicode form NFKC and without spaces around them. Tokens without a value for the sort key come last in both orders, most holders first. Ties are sorted by identifier. With \`prices=true\`, \`pricesUsd\` has 29 prices, one for every sixth hour of the 7 days until the current hour began, oldest first. Each is the last price before its hour, null if none is known.`,
     parameters: {
       has_price: '`true`: only tokens with a price. `false`: only tokens without a price.',
       is_stablecoin: '`true`: only stablecoins. `false`: only other tokens.',
@@ -114,7 +115,7 @@ export const tokenApi = {
     subject: 'token',
     isExpensive: true,
     ...lastDay,
-    prepare: (input) => ({ ...input, ...dayRange(input, figures.tokenHistoryDays[input.granularity]) }),
+    prepare: (input) => ({ ...input, ...dayRange(input, historyDays[input.granularity]) }),
     sample: {
       request: { identifier, start_date: '2025-03-14', end_date: '2025-03-14' },
       response: samples.TokenHistory,

@@ -30,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       )),
   },
   '0006-ticker-marks': { up: addTickerMarks },
+  '0007-types-by-hour': { up: addTypesByHour },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -84,29 +85,60 @@ async function createCursorKey(db: Kysely<unknown>): Promise<void> {
   await sql`insert into meta (key, value) values (${cursorKeyName}, ${randomBytes(32).toString('hex')})`.execute(db);
 }
 
+const paidByType = Object.fromEntries(
+  Object.entries({
+    deposit_sats: 'bitcoin_deposit',
+    withdrawal_sats: 'bitcoin_withdrawal',
+    transfer_sats: 'core_transfer',
+    lightning_sats: 'lightning_payment',
+  }).map(([column, type]) => [
+    column,
+    `coalesce(sum(volume_sats) filter (where status = 'confirmed' and type = '${type}' and amount_sats is not null), 0)`,
+  ]),
+);
+
 /** Stores of before have no sums by type and status in history_day. */
 async function addOutcomes(db: Kysely<unknown>): Promise<void> {
-  const paid = (type: string) =>
-    `coalesce(sum(volume_sats) filter (where status = 'confirmed' and type = '${type}' and amount_sats is not null), 0)`;
   const columns = {
-    deposit_sats: paid('bitcoin_deposit'),
-    withdrawal_sats: paid('bitcoin_withdrawal'),
-    transfer_sats: paid('core_transfer'),
-    lightning_sats: paid('lightning_payment'),
+    ...paidByType,
     failed: `count(*) filter (where status = 'failed')`,
     expired: `count(*) filter (where status = 'expired')`,
   };
-  const names = Object.keys(columns);
+  await addSums(db, { table: 'history_day', unit: '24 hours', from: 'transactions', time: 'created_at' }, columns);
+}
+
+/** Stores of before have sums by type in history_day only. */
+async function addTypesByHour(db: Kysely<unknown>): Promise<void> {
+  const ofMinutes = Object.fromEntries(Object.keys(paidByType).map((name) => [name, `sum(${name})`]));
+  await addSums(db, { table: 'tx_minute', unit: '1 minute', from: 'transactions', time: 'created_at' }, paidByType);
+  await addSums(db, { table: 'volume_hour', unit: '1 hour', from: 'tx_minute', time: 'bucket' }, ofMinutes);
+}
+
+/** The other columns of a table without a default. They are set already: what is counted below has its rows. */
+const otherColumns = {
+  history_day: ['paid_sats', 'locked_sats', 'wallets'],
+  tx_minute: ['n', 'sats', 'usd_micros', 'stable_sats', 'stable_usd_micros'],
+  volume_hour: ['sats', 'usd_micros', 'stable_sats', 'stable_usd_micros'],
+} as const;
+
+/** Adds columns of sums to a table. @param sums the column and its sum over the rows of a bucket */
+async function addSums(
+  db: Kysely<unknown>,
+  { table, unit, from, time }: { table: keyof typeof otherColumns; unit: string; from: string; time: string },
+  sums: Readonly<Record<string, string>>,
+): Promise<void> {
+  const names = Object.keys(sums);
+  const others = otherColumns[table];
   for (const name of names) {
     const type = name.endsWith('_sats') ? 'numeric' : 'bigint';
-    await sql.raw(`alter table history_day add column if not exists ${name} ${type} not null default 0`).execute(db);
+    await sql.raw(`alter table ${table} add column if not exists ${name} ${type} not null default 0`).execute(db);
   }
   await sql
     .raw(`
-      insert into history_day (network, bucket, paid_sats, locked_sats, wallets, ${names.join(', ')})
-      select network, date_bin('24 hours', created_at, timestamptz '2001-01-01 00:00:00+00'), 0, 0, 0,
-        ${Object.values(columns).join(', ')}
-      from transactions group by 1, 2
+      insert into ${table} (network, bucket, ${others.join(', ')}, ${names.join(', ')})
+      select network, date_bin('${unit}', ${time}, timestamptz '2001-01-01 00:00:00+00'), ${others.map(() => 0).join(', ')},
+        ${Object.values(sums).join(', ')}
+      from ${from} group by 1, 2 having (${Object.values(sums).join(', ')}) <> (${names.map(() => 0).join(', ')})
       on conflict (network, bucket) do update
         set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`)
     .execute(db);

@@ -147,15 +147,22 @@ test('a store without sums by type and status gets them from its transactions', 
   await ingest(before, [
     ...demoWithFewPrices({ seed: 5, transactions: 300, endsAt: new Date('2026-03-14T13:20:00.000Z') }),
   ]);
-  const days = sql`select * from history_day order by network, bucket`;
-  const { rows } = await days.execute(before.db);
-  for (const name of ['deposit_sats', 'withdrawal_sats', 'transfer_sats', 'lightning_sats', 'failed', 'expired']) {
-    await sql`alter table history_day drop column ${sql.ref(name)}`.execute(before.db);
+  const tables = ['history_day', 'volume_hour', 'tx_minute'] as const;
+  const contents = async ({ db }: Store) => {
+    const found = tables.map((table) => sql`select * from ${sql.table(table)} order by network, bucket`.execute(db));
+    return (await Promise.all(found)).map(({ rows }) => rows);
+  };
+  const expected = await contents(before);
+  const types = ['deposit_sats', 'withdrawal_sats', 'transfer_sats', 'lightning_sats'];
+  for (const table of tables) {
+    for (const name of table === 'history_day' ? [...types, 'failed', 'expired'] : types) {
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(before.db);
+    }
   }
   await sql`delete from kysely_migration where name >= '0004'`.execute(before.db);
   await before.close();
   const after = await openStore({ dataDir: own });
-  expect((await days.execute(after.db)).rows).toEqual(rows);
+  expect(await contents(after)).toEqual(expected);
   expect(await wrongSums(after)).toEqual([]);
   await after.close();
   await rm(own, { recursive: true });

@@ -143,6 +143,10 @@ export interface Tables {
     usd_micros: Numeric;
     stable_sats: Numeric;
     stable_usd_micros: Numeric;
+    deposit_sats: Numeric;
+    withdrawal_sats: Numeric;
+    transfer_sats: Numeric;
+    lightning_sats: Numeric;
   };
   volume_hour: {
     network: number;
@@ -151,6 +155,10 @@ export interface Tables {
     usd_micros: Numeric;
     stable_sats: Numeric;
     stable_usd_micros: Numeric;
+    deposit_sats: Numeric;
+    withdrawal_sats: Numeric;
+    transfer_sats: Numeric;
+    lightning_sats: Numeric;
   };
   active_day: { network: number; bucket: Time; n: number };
   history_day: {

@@ -10,6 +10,7 @@ import {
   addressQuery,
   addressTokensQuery,
   addressTransactionsQuery,
+  hasHours,
   historyQuery,
   issuerTokensQuery,
   latestInput,
@@ -23,6 +24,7 @@ import {
   tpvQuery,
   transactionQuery,
   unknownPollDelay,
+  viewHistoryInput,
 } from './queries.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -50,6 +52,59 @@ test.each(['MAINNET', 'REGTEST'] as const)('every key and every request has the 
   ];
   for (const { queryKey } of reads) expect(queryKey.at(-1)).toMatchObject({ network });
   expect(new Set(reads.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(reads.length);
+});
+
+describe('the history of a period', () => {
+  const view = { network: 'MAINNET', metric: 'tpv', granularity: 'daily', period: '7d', stables: true } as const;
+
+  test.each([
+    ['24h', 'granularity=hourly', true],
+    ['7d', 'granularity=hourly', true],
+    ['30d', 'granularity=daily', false],
+    ['90d', undefined, false],
+  ] as const)('%s is counted back from now: %s', (period, granularity, isHourly) => {
+    const input = viewHistoryInput({ ...view, period }, '2026-03-14', undefined);
+    expect(input).toMatchObject(
+      granularity ? { period, granularity: granularity.slice(12) } : { start_date: '2025-12-15', granularity: 'daily' },
+    );
+    expect(input).toMatchObject({ include_stables: true, parts: true });
+    expect(hasHours({ ...view, period })).toBe(isHourly);
+  });
+
+  test.each([
+    { ...view, metric: 'tvl' },
+    { ...view, start: '2026-03-01' },
+    { ...view, end: '2026-03-01' },
+    { ...view, period: '30d', granularity: 'weekly' },
+  ] as const)('days are not: %j', (other) => {
+    expect(viewHistoryInput(other, '2026-03-14', undefined)).not.toHaveProperty('period');
+  });
+
+  test('is of whole days where the service has no hours', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      requested.push(url);
+      return url.includes('hourly')
+        ? new Response('granularity must be daily or weekly.', { status: 400 })
+        : Response.json(samples.History);
+    });
+    const query = historyQuery(viewHistoryInput(view, '2026-03-14', undefined));
+    const { data } = await createTestClient().fetchQuery(query);
+    expect(data.data.length).toBe(samples.History.data.length);
+    expect(requested.length).toBe(2);
+    const { searchParams } = new URL(requested[1] ?? '', 'http://localhost');
+    expect([searchParams.get('granularity'), searchParams.has('period')]).toEqual(['daily', false]);
+    const days = (Date.now() - Date.parse(searchParams.get('start_date') ?? '')) / 86_400_000;
+    expect(Math.floor(days)).toBe(6);
+  });
+
+  test('other errors are reported', async () => {
+    const fetched = vi.fn(async () => new Response('busy', { status: 503 }));
+    vi.stubGlobal('fetch', fetched);
+    const query = historyQuery(viewHistoryInput(view, '2026-03-14', undefined));
+    await expect(createTestClient().fetchQuery({ ...query, retry: false })).rejects.toMatchObject({ status: 503 });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
 });
 
 describe('retrying', () => {

@@ -9,7 +9,12 @@ import {
   getNetworkSummary,
   getTpv,
   getTransactionCounts,
+  type granularities,
+  type HistoryMetric,
+  type HistoryPeriod,
   hasStables,
+  historyPeriods,
+  type StatsPeriod,
   tpvPeriods,
 } from '#contract/stats.ts';
 import {
@@ -23,11 +28,12 @@ import {
 import type { listTokens } from '#contract/token-figures.ts';
 import { getTransaction, latestValues, listLatestTransactions, listLatestValues } from '#contract/transaction.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
-import { addDays } from '#format/time.ts';
-import { type CallOptions, call, callOrCached } from './api.ts';
+import { addDays, type DayRange, dayUtc, rangeOfPeriod } from '#format/time.ts';
+import { type CallOptions, call, callOrCached, type Received } from './api.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { isNotFound } from './freshness.ts';
 import { describeRead, from } from './read.ts';
+import { serviceTime } from './service-clock.ts';
 
 /* The reads of the service, by noun. Endpoints that no first view needs are loaded on demand, here or with the whole read. */
 
@@ -390,8 +396,61 @@ export function volumeQueries(network: Network, include_stables: boolean) {
   return tpvPeriods.map((period) => tpvQuery({ network, period, include_stables }));
 }
 
-/** One metric by day or week (supplement 6), an optional extension of the service. */
-export const historyQuery = describeRead(['stats', 'history'], from(getHistory), { fresh: 5 * 60 });
+/** One metric over time (supplement 6), an optional extension of the service. A period that ends now moves on. */
+export const historyQuery = describeRead(['stats', 'history'], loadHistory, {
+  fresh: (history) => (history?.data.start_time === undefined ? 5 * 60 : 30),
+  poll: ({ data }) => (data?.data.start_time === undefined ? undefined : 60),
+});
+
+type HistoryInput = Input<typeof getHistory> & { readonly network: Network };
+
+/** Of a service without hours, the days that have the period. */
+async function loadHistory(input: HistoryInput, options: CallOptions): Promise<Received<typeof getHistory>> {
+  try {
+    return await callOrCached(getHistory, input, options);
+  } catch (error) {
+    const { period, ...days } = input;
+    if (period === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
+    const { start, end } = rangeOfPeriod({ period }, dayUtc(serviceTime()), undefined);
+    return await callOrCached(getHistory, { ...days, granularity: 'daily', start_date: start, end_date: end }, options);
+  }
+}
+
+interface HistoryView extends DayRange {
+  readonly network: Network;
+  readonly metric: HistoryMetric;
+  readonly granularity: (typeof granularities)[number];
+  readonly period: StatsPeriod;
+  readonly stables: boolean;
+}
+
+/** Returns the period whose payment volume is counted back from now; undefined for whole days. */
+export function countedPeriodOf({ metric, granularity, period, start, end }: HistoryView): HistoryPeriod | undefined {
+  if (!hasStables(metric) || start !== undefined || end !== undefined) return undefined;
+  if (period === '30d' && granularity === 'weekly') return undefined;
+  return historyPeriods.find((one) => one === period);
+}
+
+/** Whether the bars of a period are hours. */
+export function hasHours(view: HistoryView): boolean {
+  const period = countedPeriodOf(view);
+  return period === '24h' || period === '7d';
+}
+
+/** Whether days are compared with those before. */
+export function hasChange(view: HistoryView): boolean {
+  return view.granularity === 'daily' && !hasHours(view);
+}
+
+/** @param first time of a transaction; undefined while unknown */
+export function viewHistoryInput(view: HistoryView, today: string, first: string | undefined) {
+  const period = countedPeriodOf(view);
+  if (period === undefined) return historyInput(view, rangeOfPeriod(view, today, first), { parts: true });
+  return {
+    ...historyInput({ ...view, granularity: hasHours(view) ? 'hourly' : 'daily' }, {}, { parts: true }),
+    period,
+  };
+}
 
 /** @param options what only the payment volume has */
 export function historyInput(

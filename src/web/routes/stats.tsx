@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { granularities, historyMetrics, statsPeriods } from '#contract/stats.ts';
 import { dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
 import {
+  hasChange,
   historyInput,
   historyQuery,
   networkSummaryQuery,
@@ -10,6 +11,7 @@ import {
   topHolders,
   tpvQuery,
   transactionCountsQuery,
+  viewHistoryInput,
   volumeQueries,
 } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
@@ -48,12 +50,12 @@ export const statsRoute = createRoute({
   loaderDeps: ({ search: { view: _, ...deps } }) => deps,
   loader: ({ context, deps: { network, ...view } }) => {
     const today = dayUtc(serviceTime());
+    const shown = { network, ...view };
     const readHistory = (read: Read, first?: string) => {
-      const range = rangeOfPeriod(view, today, first);
+      const before = rangeBefore(rangeOfPeriod(view, today, first), today);
       return Promise.all([
-        read(historyQuery(historyInput({ network, ...view }, range, { parts: true }))),
-        view.granularity === 'daily' &&
-          read(historyQuery(historyInput({ network, ...view }, rangeBefore(range, today)))),
+        read(historyQuery(viewHistoryInput(shown, today, first))),
+        hasChange(shown) && read(historyQuery(historyInput(shown, before))),
       ]);
     };
     return loadPage(context, {

@@ -8,7 +8,8 @@ import { listBitcoinAddressTransfers, listBitcoinTransfers } from './bitcoin.ts'
 import { Cursors, type ReadContext, type ReadOptions } from './cursor.ts';
 import { listHolderSizes, listSatsHolders, listTokenHolders } from './holders.ts';
 import { dataVersion, wholeResponses } from './snapshot.ts';
-import { getConfirmationTime, getHistory, getNetworkSummary, getTpv, getTransactionCounts } from './stats.ts';
+import { getConfirmationTime, getNetworkSummary, getTpv, getTransactionCounts } from './stats.ts';
+import { getHistory } from './stats-history.ts';
 import { getSuggestions } from './suggestion.ts';
 import { findSwap, listSwaps } from './swap.ts';
 import { findToken, listTokenMetadata, listTokenTransactions, lookupIssuers, searchTokens } from './token.ts';

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import { getHistory, granularities, type History, historyMetrics } from '#contract/stats.ts';
+import {
+  getHistory,
+  granularities,
+  type History,
+  historyMetrics,
+  historyPeriods,
+  volumeParts,
+} from '#contract/stats.ts';
 import type { Party } from '#contract/token.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
@@ -12,6 +19,7 @@ import { ingest } from '#server/store/write/ingest.ts';
 import { readsOf, storeSource } from './source.ts';
 
 const day = 86_400_000;
+const hour = day / 24;
 const now = new Date('2026-03-14T13:20:00.000Z');
 const random = seeded(8);
 const below = (limit: number) => Math.floor(random() * limit);
@@ -92,18 +100,20 @@ type HistoryQuery = Pick<History, 'network' | 'granularity'> & {
   readonly end_date: string;
 };
 
-/** Expected response, computed from the transactions. */
-function expected({ metric, network, granularity, start_date, end_date }: HistoryQuery): History['data'] {
+/** Expected response at a time, computed from the transactions. */
+function expected({ metric, network, granularity, start_date, end_date }: HistoryQuery, at = now): History['data'] {
   const own = facts.filter((fact) => fact.network === network);
+  const today = Date.parse(dateOf(at.getTime()));
   const data: History['data'] = [];
   const end = Date.parse(end_date) + day;
   for (let from = Date.parse(start_date); from < end; ) {
     let to = from + day;
     if (granularity === 'weekly') while (to < end && new Date(to).getUTCDay() !== 1) to += day;
-    const within = own.filter(({ created }) => created >= from && created < to);
+    const within = own.filter(({ created }) => created >= from && created < to && created <= at.getTime());
     const value = {
       tpv: () => within.reduce((sum, { paid }) => sum + paid, 0),
-      tvl: () => lockedSats(own, to),
+      // Today has the current value, whatever the times of updates.
+      tvl: () => lockedSats(own, to > today ? Number.POSITIVE_INFINITY : to),
       'active-wallets': () => new Set(within.flatMap(({ keys }) => keys)).size,
     }[metric]();
     const label = granularity === 'weekly' ? to - (((new Date(to - day).getUTCDay() + 6) % 7) + 1) * day : from;
@@ -175,6 +185,115 @@ test('every data point is the sum over the transactions', async () => {
     }
   }
   expectCases(Object.fromEntries(historyMetrics.map((metric) => [metric, seen.get(metric) ?? 0])), 50);
+});
+
+/** Times at which later transactions are already stored; some exactly at an hour, and at the edges of days and weeks. */
+function moments(count: number): Date[] {
+  const edges = ['2026-03-09T00:00:00.000Z', '2026-03-08T23:59:59.999Z', '2026-03-10T12:00:00.000Z'];
+  const others = Array.from({ length: count }, () => new Date(now.getTime() - below(40 * day)));
+  return [now, ...edges.map((at) => new Date(at)), ...others];
+}
+
+test('no metric counts what is dated later than now', async () => {
+  let later = 0;
+  for (const at of moments(12)) {
+    const source = readsOf(throwaway.store.db, { now: () => at });
+    const today = Date.parse(dateOf(at.getTime()));
+    later += facts.filter(({ created }) => created > at.getTime() && created < today + day).length;
+    for (const [before, after] of [
+      [0, 0],
+      [9, 0],
+      [3, 4],
+      [-1, 8],
+    ] as const) {
+      const range = { start_date: dateOf(today - before * day), end_date: dateOf(today + after * day) };
+      for (const network of networks) {
+        for (const metric of historyMetrics) {
+          for (const granularity of granularities) {
+            const query = { metric, network, granularity, ...range, parts: true };
+            const { data } = await source.getHistory(query);
+            expect(
+              data.map(({ valueUsd: _, ...point }) => point),
+              JSON.stringify([at, query]),
+            ).toEqual(expected(query, at));
+          }
+        }
+      }
+    }
+  }
+  expectCases({ later }, 50);
+});
+
+test('the hours or days of a period add up to its payment volume', async () => {
+  const seen = { points: 0, stables: 0 };
+  const cases = networks.flatMap((network) =>
+    historyPeriods.flatMap((period) =>
+      (['hourly', 'daily'] as const).flatMap((granularity) =>
+        [false, true].map((include_stables) => ({ network, period, granularity, include_stables })),
+      ),
+    ),
+  );
+  for (const at of moments(8)) {
+    const source = readsOf(throwaway.store.db, { now: () => at });
+    for (const query of cases) {
+      const { network, period, granularity, include_stables } = query;
+      const response = await source.getHistory({ metric: 'tpv', ...query, parts: true });
+      const { data, ...rest } = getHistory.response.parse(response);
+      const { startTime, endTime, tpvSats, tpvUsd } = await source.getTpv({ network, period, include_stables });
+      const context = JSON.stringify([at, query]);
+      expect(rest, context).toEqual({
+        network,
+        granularity,
+        start_date: startTime.slice(0, 10),
+        end_date: endTime.slice(0, 10),
+        start_time: startTime,
+        end_time: endTime,
+        ...(include_stables ? { include_stables } : {}),
+      });
+      const step = granularity === 'hourly' ? hour : day;
+      expect(data.length, context).toBe(({ '24h': 1, '7d': 7, '30d': 30 }[period] * day) / step + 1);
+      expect(Date.parse(data[0]?.timestamp ?? '')).toBe(Math.floor(Date.parse(startTime) / step) * step);
+      expect(
+        data.reduce((sum, { value }) => sum + Number(value), 0),
+        context,
+      ).toBe(Number(tpvSats));
+      expect(data.reduce((sum, { valueUsd = 0 }) => sum + valueUsd, 0)).toBeCloseTo(tpvUsd, 4);
+      for (const { timestamp, value, parts } of data) {
+        const from = Math.max(Date.parse(timestamp), Date.parse(startTime));
+        const to = Math.min(Date.parse(timestamp) + step, at.getTime() + 1);
+        const paid = facts
+          .filter((fact) => fact.network === network && fact.created >= from && fact.created < to)
+          .reduce((sum, fact) => sum + fact.paid, 0);
+        expect(Number(value) - Number(parts?.stablecoins), `${context} ${timestamp}`).toBe(paid);
+        expect(volumeParts.reduce((sum, part) => sum + Number(parts?.[part]), 0)).toBe(Number(value));
+        if (value > 0) seen.points++;
+        if (Number(parts?.stablecoins) > 0) seen.stables++;
+      }
+    }
+  }
+  expectCases(seen, 50);
+});
+
+test('whole days by the hour add up to the days', async () => {
+  for (const at of moments(3)) {
+    const source = readsOf(throwaway.store.db, { now: () => at });
+    const today = Date.parse(dateOf(at.getTime()));
+    for (const network of networks) {
+      for (const after of [-3, 0, 2]) {
+        const range = { start_date: dateOf(today - 5 * day), end_date: dateOf(today + after * day), parts: true };
+        const hours = await source.getHistory({ metric: 'tpv', network, granularity: 'hourly', ...range });
+        const days = await source.getHistory({ metric: 'tpv', network, granularity: 'daily', ...range });
+        expect([hours.start_time, hours.end_date]).toEqual([undefined, range.end_date]);
+        expect(hours.data.length).toBe(24 * days.data.length);
+        days.data.forEach(({ timestamp, value, parts }, index) => {
+          const own = hours.data.slice(24 * index, 24 * index + 24);
+          expect(own[0]?.timestamp).toBe(timestamp);
+          expect(own.reduce((sum, point) => sum + Number(point.value), 0)).toBe(Number(value));
+          expect(own.reduce((sum, point) => sum + Number(point.parts?.lightning), 0)).toBe(Number(parts?.lightning));
+        });
+      }
+    }
+  }
 });
 
 test('a week counts a wallet once, and a partial week only its days in the range', async () => {

@@ -6,13 +6,6 @@ import {
   type getConfirmationTime as confirmationEndpoint,
   confirmationSample,
   type getTransactionCounts as countsEndpoint,
-  type History,
-  type HistoryMetric,
-  hasStables,
-  type getHistory as historyEndpoint,
-  historyMetricFacts,
-  historyRange,
-  isAtEnd,
   type NetworkSummary,
   type StatsPeriod,
   type getNetworkSummary as summaryEndpoint,
@@ -20,16 +13,15 @@ import {
   type TpvPeriod,
   type TransactionCounts,
   type getTpv as tpvEndpoint,
-  type VolumePart,
 } from '#contract/stats.ts';
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { day, type Range, rangeOf, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
+import { around, before, inEdges, periodDays, within } from './range-sums.ts';
 import { inSnapshot } from './snapshot.ts';
 
-const periodDays = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const;
 /** An account is active if it has a transaction created within this number of days (supplement 5). */
 const activeDays = 30;
 
@@ -232,215 +224,4 @@ async function firstTime(db: Kysely<Tables>, network: number, otherwise: string)
   const first = found.rows[0]?.first ?? otherwise;
   // Imported times may be in the future.
   return first < otherwise ? first : otherwise;
-}
-
-function within([first, last]: Range['hours']): RawBuilder<unknown> {
-  return sql`bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz`;
-}
-
-/* Each part has its own statement: a plan for `or`, made while the table is empty, would read a whole network. */
-
-function around(
-  table: 'volume_hour' | 'tx_hour' | 'tx_minute',
-  network: number,
-  [first, last]: Range['hours'],
-  [largerFirst, largerLast]: Range['hours'],
-  columns: RawBuilder<unknown>,
-  and = sql``,
-): RawBuilder<unknown> {
-  const select = (span: Range['hours']) => sql`
-    select ${columns} from ${sql.table(table)} where network = ${network} and ${within(span)} ${and}`;
-  return sql`${select([first, largerFirst])} union all ${select([largerLast, last])}`;
-}
-
-/** Selects the transactions at both ends with their ids, the distribution key, so that each server adds up its own. */
-function inEdges(network: number, { start, end, minutes }: Range, and: RawBuilder<unknown>): RawBuilder<unknown> {
-  const select = sql`
-    select id, volume_sats, volume_usd_micros from transactions t
-    where network = ${network} and created_at <= ${end}::timestamptz ${and}`;
-  return sql`
-    ${select} and created_at >= ${start}::timestamptz and created_at < ${minutes[0]}::timestamptz
-    union all
-    ${select} and created_at >= ${minutes[1]}::timestamptz`;
-}
-
-function before(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() - milliseconds).toISOString();
-}
-
-const wholeWeek = 0b1111111;
-
-/** Columns of the daily sums that the payment volume adds up. */
-const partColumns = {
-  deposits: 'deposit_sats',
-  withdrawals: 'withdrawal_sats',
-  transfers: 'transfer_sats',
-  lightning: 'lightning_sats',
-} as const satisfies Record<Exclude<VolumePart, 'stablecoins'>, keyof Tables['history_day']>;
-
-/** Supplement 6. Reads daily and weekly sums only. */
-export async function getHistory({ db, now }: ReadContext, input: Parsed<typeof historyEndpoint>): Promise<History> {
-  const { metric, network, granularity, include_stables, parts, ...query } = input;
-  const { start_date, end_date } = historyRange(query, now);
-  const range = { network: networkNumbers[network], first: Date.parse(start_date), last: Date.parse(end_date) };
-  const isWeekly = granularity === 'weekly';
-  const withStables = hasStables(metric) && include_stables === true;
-  const columns = columnsOf(metric, withStables, parts === true);
-  const found = await historyValues(db, metric, range, isWeekly, columns);
-  const running = columns.map(() => 0n);
-  const data = [...(isWeekly ? weeksOf(range) : daysOf(range))].map((span) => {
-    const sums = sumsOf(found, span, columns.length);
-    if (isAtEnd(metric))
-      for (const [index, sum] of sums.entries()) sums[index] = running[index] = (running[index] ?? 0n) + sum;
-    // Writing a date costs more than all else that is done for a point.
-    const timestamp = isWeekly ? toIso(mondayOf(span.from)) : (found.get(span.from)?.bucket ?? toIso(span.from));
-    return { timestamp, ...pointOf(sums) };
-  });
-  return { network, start_date, end_date, granularity, ...(withStables ? { include_stables } : {}), data };
-}
-
-/** Returns the value of a metric, and with parts those of the payment volume, after its dollars. */
-function columnsOf(metric: HistoryMetric, withStables: boolean, withParts: boolean): RawBuilder<unknown>[] {
-  if (!hasStables(metric)) return [columnOf(historyMetricFacts[metric].column)];
-  const sum = (usual: DayColumn, stable: DayColumn) =>
-    withStables ? sql`${columnOf(usual)} + ${columnOf(stable)}` : columnOf(usual);
-  const { column, stableColumn } = historyMetricFacts.tpv;
-  const value = sum(column, stableColumn);
-  if (!withParts) return [value];
-  return [
-    value,
-    sum('paid_usd_micros', 'stable_usd_micros'),
-    ...Object.values(partColumns).map(columnOf),
-    withStables ? columnOf(stableColumn) : sql`0`,
-  ];
-}
-
-/** @param sums of {@link columnsOf} */
-function pointOf([value = 0n, usdMicros, ...parts]: readonly bigint[]): Omit<History['data'][number], 'timestamp'> {
-  if (usdMicros === undefined) return { value: exactInteger(value) };
-  const [deposits = 0, withdrawals = 0, transfers = 0, lightning = 0, stablecoins = 0] = parts.map(exactInteger);
-  return {
-    value: exactInteger(value),
-    valueUsd: toUsd(usdMicros),
-    parts: { deposits, withdrawals, transfers, lightning, stablecoins },
-  };
-}
-
-interface DayRange {
-  readonly network: number;
-  readonly first: number;
-  readonly last: number;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-function* daysOf({ first, last }: DayRange): Generator<Span> {
-  for (let at = first; at <= last; at += day) yield { from: at, to: at };
-}
-
-function* weeksOf({ first, last }: DayRange): Generator<Span> {
-  for (let from = first; from <= last; ) {
-    const to = Math.min(mondayOf(from) + 6 * day, last);
-    yield { from, to };
-    from = to + day;
-  }
-}
-
-/** The sums of a day, or of several that begin with this day. */
-interface Sums {
-  /** ISO text. */
-  readonly bucket: string;
-  readonly values: readonly bigint[];
-}
-
-/** Sums by day; those over several days are at the first one. */
-type Values = ReadonlyMap<number, Sums>;
-
-type DayColumn = keyof Tables['history_day'];
-
-function columnOf(name: DayColumn): RawBuilder<unknown> {
-  return sql.ref(name);
-}
-
-/** Returns the daily sums of a metric, or its weekly values where those are not sums of days. */
-function historyValues(
-  db: Kysely<Tables>,
-  metric: HistoryMetric,
-  range: DayRange,
-  isWeekly: boolean,
-  columns: readonly RawBuilder<unknown>[],
-): Promise<Values> {
-  if (isWeekly && 'isDistinct' in historyMetricFacts[metric]) return readWeeks(db, range);
-  return readHistoryDays(db, range, columns, isAtEnd(metric) ? '-infinity' : toIso(range.first));
-}
-
-/** Returns daily sums since `since`; days before the range are added to its first day. */
-async function readHistoryDays(
-  db: Kysely<Tables>,
-  { network, first, last }: DayRange,
-  columns: readonly RawBuilder<unknown>[],
-  since: string,
-): Promise<Values> {
-  return readValues(
-    db,
-    sql`
-      select greatest(bucket, ${toIso(first)}::timestamptz) as bucket,
-        array[${sql.join(columns.map((column) => sql`sum(${column})`))}]::text[] as sums
-      from history_day
-      where network = ${network} and bucket >= ${since}::timestamptz and bucket <= ${toIso(last)}::timestamptz
-      group by 1`,
-  );
-}
-
-/** Returns the distinct wallets of every week: whole ones by their sum, the first and last one cut to the range. */
-async function readWeeks(db: Kysely<Tables>, { network, first, last }: DayRange): Promise<Values> {
-  const [firstMonday, lastMonday] = [mondayOf(first), mondayOf(last)];
-  // Bit 0 is Monday: the first week loses its first days, the last one its last days.
-  const head = wholeWeek & (wholeWeek << ((first - firstMonday) / day));
-  const tail = wholeWeek >> (6 - (last - lastMonday) / day);
-  const cut = [...(head === wholeWeek ? [] : [toIso(firstMonday)]), ...(tail === wholeWeek ? [] : [toIso(lastMonday)])];
-  return readValues(
-    db,
-    sql`
-      select bucket, array[week_wallets]::text[] as sums
-      from history_day
-      where network = ${network} and week_wallets > 0 and bucket <> all(${cut}::timestamptz[])
-        and bucket >= ${toIso(firstMonday)}::timestamptz and bucket <= ${toIso(lastMonday)}::timestamptz
-      union all
-      select greatest(bucket, ${toIso(first)}::timestamptz), array[sum(n)]::text[]
-      from wallets_week
-      where network = ${network} and bucket = any(${cut}::timestamptz[])
-        and days
-          & case when bucket = ${toIso(firstMonday)}::timestamptz then ${head}::integer else ${wholeWeek}::integer end
-          & case when bucket = ${toIso(lastMonday)}::timestamptz then ${tail}::integer else ${wholeWeek}::integer end
-          <> 0
-      group by 1`,
-  );
-}
-
-async function readValues(
-  db: Kysely<Tables>,
-  query: RawBuilder<{ bucket: string; sums: readonly string[] }>,
-): Promise<Values> {
-  const found = await query.execute(db);
-  return new Map(found.rows.map(({ bucket, sums }) => [Date.parse(bucket), { bucket, values: sums.map(BigInt) }]));
-}
-
-function sumsOf(values: Values, { from, to }: Span, columns: number): bigint[] {
-  const sums = Array.from({ length: columns }, () => 0n);
-  for (let at = from; at <= to; at += day) {
-    for (const [index, value] of (values.get(at)?.values ?? []).entries()) sums[index] = (sums[index] ?? 0n) + value;
-  }
-  return sums;
-}
-
-function mondayOf(at: number): number {
-  return at - ((new Date(at).getUTCDay() + 6) % 7) * day;
-}
-
-function toIso(at: number): string {
-  return new Date(at).toISOString();
 }

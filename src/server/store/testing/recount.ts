@@ -38,6 +38,8 @@ export async function wrongSums({ db }: Pick<Store, 'db'>): Promise<Recount[]> {
         (select coalesce(sum(sats + stable_sats + usd_micros + stable_usd_micros), 0) from volume_hour)::text),
       ('payments by type', (select coalesce(sum(deposit_sats + withdrawal_sats + transfer_sats + lightning_sats), 0) from history_day)::text,
         (select coalesce(sum(paid_sats), 0) from history_day)::text),
+      ('payments by type and hour', (select coalesce(sum(deposit_sats + withdrawal_sats + transfer_sats + lightning_sats), 0) from volume_hour)::text,
+        (select coalesce(sum(sats), 0) from tx_minute)::text),
       ('failed and expired', (select coalesce(sum(failed + 2 * expired), 0) from history_day)::text,
         (select coalesce(sum(case status when 'failed' then 1 when 'expired' then 2 else 0 end), 0) from transactions)::text),
       ('wallets by week', (select coalesce(sum(week_wallets), 0) from history_day)::text, (select coalesce(sum(n), 0) from wallets_week)::text),

@@ -14,7 +14,7 @@ export const allAssets = -1;
 
 /** The columns of the rows. Those that are added up are of the type bigint. */
 export type Relations = {
-  /** Each transaction, with what it adds to the payment volume: sats and millionths of a dollar; stablecoins are counted apart. */
+  /** Each transaction, with what it adds to the payment volume: sats, also by its type, and millionths of a dollar; stablecoins are counted apart. */
   transaction: {
     network: number;
     created_at: string;
@@ -23,18 +23,13 @@ export type Relations = {
     usd_micros: bigint;
     stable_sats: bigint;
     stable_usd_micros: bigint;
-  };
-  /** Each transaction with the sats that it paid, by its type, and whether it failed or expired. */
-  outcome: {
-    network: number;
-    created_at: string;
     deposit_sats: bigint;
     withdrawal_sats: bigint;
     transfer_sats: bigint;
     lightning_sats: bigint;
-    failed: bigint;
-    expired: bigint;
   };
+  /** Whether each transaction failed or expired. */
+  outcome: { network: number; created_at: string; failed: bigint; expired: bigint };
   /** The creation (`kind` 'created') and the last update ('updated') of each transaction. */
   transaction_time: { network: number; kind: string; at: string; n: bigint };
   token_transaction: { token_id: number; created_at: string; n: bigint };
@@ -75,11 +70,14 @@ export function transactionRows(isStablecoin = 'k.is_stablecoin'): string {
   const paid = (condition: string, column: string) =>
     `case when t.status = 'confirmed' and ${condition} then t.${column} else 0 end`;
   const inStablecoin = `t.amount_sats is null and ${isStablecoin}`;
+  const paidBy = (type: TransactionType) => paid(`t.amount_sats is not null and t.type = '${type}'`, 'volume_sats');
   return `
     select t.network, t.created_at, 1 as n,
       ${paid('t.amount_sats is not null', 'volume_sats')} as sats,
       ${paid('t.amount_sats is not null', 'volume_usd_micros')} as usd_micros,
-      ${paid(inStablecoin, 'volume_sats')} as stable_sats, ${paid(inStablecoin, 'volume_usd_micros')} as stable_usd_micros
+      ${paid(inStablecoin, 'volume_sats')} as stable_sats, ${paid(inStablecoin, 'volume_usd_micros')} as stable_usd_micros,
+      ${paidBy('bitcoin_deposit')} as deposit_sats, ${paidBy('bitcoin_withdrawal')} as withdrawal_sats,
+      ${paidBy('core_transfer')} as transfer_sats, ${paidBy('lightning_payment')} as lightning_sats
     from transactions t left join tokens k on k.id = t.token_id`;
 }
 
@@ -93,17 +91,11 @@ export const partyTimes = `
   ) as d(asset, kind, at)
   where d.asset is not null and`;
 
-function paidBy(type: TransactionType): string {
-  return `case when status = 'confirmed' and type = '${type}' and amount_sats is not null then volume_sats else 0 end`;
-}
-
 /** Selects all rows of each relation; `moves` is a table that a bulk load makes. */
 export const relations: { readonly [Name in keyof Relations]: string } = {
   transaction: transactionRows(),
   outcome: `
-    select network, created_at, ${paidBy('bitcoin_deposit')} as deposit_sats,
-      ${paidBy('bitcoin_withdrawal')} as withdrawal_sats, ${paidBy('core_transfer')} as transfer_sats,
-      ${paidBy('lightning_payment')} as lightning_sats,
+    select network, created_at,
       (status = 'failed')::integer as failed, (status = 'expired')::integer as expired
     from transactions`,
   transaction_time: `

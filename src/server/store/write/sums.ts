@@ -46,7 +46,15 @@ function bucketsOf(unit: Unit) {
 
 const [minute, hour, day] = [bucketsOf('minute'), bucketsOf('hour'), bucketsOf('day')];
 
-const volume = ['sats', 'usd_micros', 'stable_sats', 'stable_usd_micros'] as const;
+const payments = [
+  'stable_sats',
+  'stable_usd_micros',
+  'deposit_sats',
+  'withdrawal_sats',
+  'transfer_sats',
+  'lightning_sats',
+] as const;
+const volume = ['sats', 'usd_micros', ...payments] as const;
 
 /** Every table of sums, in the order in which a bulk load fills them. A table with several sources adds them up. */
 const definitions = {
@@ -89,13 +97,9 @@ const definitions = {
     {
       from: 'volume_hour',
       keys: ['network', day('bucket')],
-      adds: [as('paid_sats', 'sats'), as('paid_usd_micros', 'usd_micros'), 'stable_sats', 'stable_usd_micros'],
+      adds: [as('paid_sats', 'sats'), as('paid_usd_micros', 'usd_micros'), ...payments],
     },
-    {
-      from: 'outcome',
-      keys: ['network', day('created_at')],
-      adds: ['deposit_sats', 'withdrawal_sats', 'transfer_sats', 'lightning_sats', 'failed', 'expired'],
-    },
+    { from: 'outcome', keys: ['network', day('created_at')], adds: ['failed', 'expired'] },
     { from: 'locked_change', keys: ['network', 'bucket'], adds: ['locked_sats'] },
     { from: 'active_wallet', keys: ['network', 'bucket'], adds: ['wallets'] },
     { from: 'wallets_week', keys: ['network', 'bucket'], adds: [as('week_wallets', 'n')] },
@@ -179,7 +183,7 @@ export function selectOf(table: SumTable): string {
 }
 
 /** Returns the start of the unit (UTC) that contains a time, much faster than `date_trunc`. */
-function startIn(unit: Unit, time: string): string {
+export function startIn(unit: Unit, time: string): string {
   return `date_bin('${unit === 'day' ? '24 hours' : `1 ${unit}`}', ${time}, timestamptz '2001-01-01 00:00:00+00')`;
 }
 

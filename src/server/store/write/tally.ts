@@ -104,19 +104,20 @@ export class Tally {
     const isPaid = isConfirmed && record.amountSats !== null;
     const isPaidInStablecoin = isConfirmed && record.amountSats === null && token?.isStablecoin === true;
     const effect = effectOf(record);
+    const sats = isPaid ? entry.volumeSats : 0n;
+    const paidBy = (type: TransactionType) => (record.type === type ? sats : 0n);
     const volume = {
-      sats: isPaid ? entry.volumeSats : 0n,
+      sats,
       usd_micros: isPaid ? entry.volumeUsdMicros : 0n,
       stable_sats: isPaidInStablecoin ? entry.volumeSats : 0n,
       stable_usd_micros: isPaidInStablecoin ? entry.volumeUsdMicros : 0n,
+      deposit_sats: paidBy('bitcoin_deposit'),
+      withdrawal_sats: paidBy('bitcoin_withdrawal'),
+      transfer_sats: paidBy('core_transfer'),
+      lightning_sats: paidBy('lightning_payment'),
     };
     this.count('transaction', { network, created_at, n: 1n, ...volume }, sign);
-    const paid = (type: TransactionType) => (record.type === type ? volume.sats : 0n);
     const outcome = {
-      deposit_sats: paid('bitcoin_deposit'),
-      withdrawal_sats: paid('bitcoin_withdrawal'),
-      transfer_sats: paid('core_transfer'),
-      lightning_sats: paid('lightning_payment'),
       failed: record.status === 'failed' ? 1n : 0n,
       expired: record.status === 'expired' ? 1n : 0n,
     };

@@ -191,6 +191,10 @@ async function movedVolume(
     n: 0n,
     sats: 0n,
     usd_micros: 0n,
+    deposit_sats: 0n,
+    withdrawal_sats: 0n,
+    transfer_sats: 0n,
+    lightning_sats: 0n,
     stable_sats: sign * BigInt(stable_sats),
     stable_usd_micros: sign * BigInt(stable_usd_micros),
   }));

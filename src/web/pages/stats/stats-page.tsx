@@ -16,6 +16,7 @@ import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
+  countedPeriodOf,
   networkSummaryQuery,
   satsHoldersQuery,
   topHolders,
@@ -23,10 +24,11 @@ import {
   transactionCountsQuery,
 } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
-import { HistoryCard } from './history-card.tsx';
+import { HistoryCard, useHistory } from './history-card.tsx';
+import { totalOf } from './history-points.ts';
 import { PulseCard } from './pulse-card.tsx';
 import { useView } from './view-options.tsx';
-import { useVolumes, VolumeCard } from './volume-card.tsx';
+import { useVolumes, VolumeCard, withTotal } from './volume-card.tsx';
 
 /** Network statistics. Each panel loads and fails independently. */
 export function StatsPage() {
@@ -39,6 +41,11 @@ export function StatsPage() {
   const ofPeriod = useQuery(tpvQuery({ network, period: tpvPeriodOf(period), include_stables: stables }));
   const counts = useQuery(transactionCountsQuery({ network, period }));
   const { data, dataUpdatedAt, error } = summary;
+  const first = volumes.data?.at(-1)?.chosen.startTime;
+  const history = useHistory({ first, isWaiting: volumes.data === undefined && volumes.error === null });
+  const counted = countedPeriodOf(view);
+  const total = counted && totalOf(history.data?.data, counted, stables);
+  const isLoading = counted !== undefined && history.data === undefined && history.error === null;
   return (
     <>
       <PageBar title={t('stats.statistics')}>
@@ -62,7 +69,7 @@ export function StatsPage() {
           <SummaryStrip
             network={network}
             summary={summary}
-            volume={ofPeriod}
+            volume={total || isLoading ? { ...history, data: total && { data: total } } : ofPeriod}
             hasStables={stables}
             period={period}
             counts={isUnavailable(counts.error) ? undefined : counts}
@@ -70,11 +77,8 @@ export function StatsPage() {
           />
         </div>
       </Card>
-      <HistoryCard
-        first={volumes.data?.at(-1)?.chosen.startTime}
-        isWaiting={volumes.data === undefined && volumes.error === null}
-      />
-      <VolumeCard volumes={volumes} />
+      <HistoryCard first={first} read={history} />
+      <VolumeCard volumes={total ? withTotal(volumes, total) : volumes} />
       <Ratios
         summary={data?.data}
         volume={volume.data?.data}

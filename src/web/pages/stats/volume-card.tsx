@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
-import { tpvPeriods } from '#contract/stats.ts';
+import { type Tpv, tpvPeriods } from '#contract/stats.ts';
 import { formatUsd } from '#format/amounts.ts';
 import { timeCell } from '#format/csv.ts';
 import { type BitcoinUnit, exactTotal, percent } from '#format/network-figures.ts';
@@ -275,4 +275,10 @@ export function useVolumes(network: Network, stables: boolean) {
       for (const one of [...all, ...bitcoin]) if (one.error !== null) void one.refetch();
     },
   };
+}
+
+/** Replaces the volume of a period by the total of the bars beside it. */
+export function withTotal(volumes: ReturnType<typeof useVolumes>, total: Tpv): ReturnType<typeof useVolumes> {
+  const withOwn = (volume: Volume) => (volume.chosen.period === total.period ? { ...volume, chosen: total } : volume);
+  return { ...volumes, data: volumes.data?.map(withOwn) };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, historyDaysMax, type StatsPeriod, statsPeriods } from '#contract/stats.ts';
+import { type History, historyDaysMax, type StatsPeriod, statsPeriods, volumeParts } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
+import { totalText } from '#format/network-figures.ts';
 import {
   acceptable,
   addDays,
@@ -20,10 +21,14 @@ import {
   edgeNotes,
   historyColumns,
   historySentence,
+  intervalOf,
   partsOf,
   pointsOf,
+  pointText,
+  tickText,
+  totalOf,
   unitText,
-} from './history-card.tsx';
+} from './history-points.ts';
 
 const today = '2026-03-14';
 
@@ -105,10 +110,15 @@ function history(granularity: History['granularity'], start: string, end: string
   return { network: 'MAINNET', start_date: start, end_date: end, granularity, data };
 }
 
-const weekly = history('weekly', '2026-03-04', '2026-03-14', [
-  ['2026-03-02', 500_000_000],
-  ['2026-03-09', 1_234_567_890],
-]);
+const daysAndFigures = 'The chart uses UTC days. The figures at the top count back from now.';
+
+const weekly = {
+  ...history('weekly', '2026-03-04', '2026-03-14', [
+    ['2026-03-02', 500_000_000],
+    ['2026-03-09', 1_234_567_890],
+  ]),
+  interval: 'weekly',
+} as const;
 
 test('weeks are from Monday to Sunday within the range, and partial weeks are noted', () => {
   const points = pointsOf(weekly);
@@ -116,7 +126,10 @@ test('weeks are from Monday to Sunday within the range, and partial weeks are no
     ['2026-03-04', '2026-03-08'],
     ['2026-03-09', '2026-03-14'],
   ]);
-  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual(['The first and last week are incomplete.']);
+  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual([
+    'The first and last week are incomplete.',
+    daysAndFigures,
+  ]);
   expect(edgeNotes(locale, points, weekly, today)).toContain('Today is incomplete.');
   // Other services label the first week with the first day of the range.
   const [, second] = weekly.data;
@@ -126,9 +139,9 @@ test('weeks are from Monday to Sunday within the range, and partial weeks are no
   };
   expect(pointsOf(labeled)).toEqual(points);
   const whole = history('weekly', '2026-03-02', '2026-03-08', [['2026-03-02', 1]]);
-  expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([]);
+  expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([daysAndFigures]);
   const daily = history('daily', '2026-03-02', '2026-03-02', [['2026-03-02', 1]]);
-  expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([]);
+  expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([daysAndFigures]);
 });
 
 test('the sentence and the file agree', () => {
@@ -140,7 +153,7 @@ test('the sentence and the file agree', () => {
     'payment volume with stablecoins',
   );
   expect(historySentence(locale, 'tvl', points, weekly, 'btc')).toContain('from 5.00 BTC to 12.35 BTC');
-  expect(historySentence(locale, 'active-wallets', points, { granularity: 'daily' }, 'btc')).toContain(
+  expect(historySentence(locale, 'active-wallets', points, { interval: 'daily' }, 'btc')).toContain(
     'An account is active on a day if',
   );
   expect(writeCsv(historyColumns('tpv', pointsOf(weekly)), points)).toBe(
@@ -222,7 +235,7 @@ test('the payment volume is divided in the legend, the sentence, the table and t
     'Transfers 6.0%',
     'Lightning 4.0%',
   ]);
-  expect(historySentence(locale, 'tpv', points.slice(0, 1), daily, 'sats')).toContain(
+  expect(historySentence(locale, 'tpv', points.slice(0, 1), { interval: 'daily' }, 'sats')).toContain(
     'By type: Deposits 70.0%, Withdrawals 20.0%, Transfers 6.0%, Lightning 4.0%.',
   );
   expect(others[0]?.[0]?.exactText(points[1] ?? fail())).toBe('1,152,921,504,606,846,976');
@@ -240,3 +253,99 @@ test('the payment volume is divided in the legend, the sentence, the table and t
 function fail(): never {
   throw new Error('A point is missing.');
 }
+
+/** A period that ends 5 min after an hour, of bars that grow by 10 sats and a cent. */
+function periodOf(period: 24 | 168 | 720, granularity: 'hourly' | 'daily'): History {
+  const step = granularity === 'hourly' ? 3_600_000 : 86_400_000;
+  const end = Date.parse('2026-03-14T14:05:00.000Z');
+  const start = end - period * 3_600_000;
+  const begin = Math.floor(start / step) * step;
+  const data = Array.from({ length: (period * 3_600_000) / step + 1 }, (_, index) => ({
+    timestamp: new Date(begin + index * step).toISOString(),
+    value: 10 * (index + 1),
+    valueUsd: 0.01 * (index + 1),
+    parts: {
+      deposits: index + 1,
+      withdrawals: 2 * (index + 1),
+      transfers: 0,
+      lightning: 7 * (index + 1),
+      stablecoins: 0,
+    },
+  }));
+  const [start_time, end_time] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  const [start_date, end_date] = [start_time.slice(0, 10), end_time.slice(0, 10)];
+  return { network: 'MAINNET', granularity, start_date, end_date, start_time, end_time, data };
+}
+
+test('a period is bars of an hour, six hours or a day, whose sum is that of the response; the cut ones say so', () => {
+  for (const [period, granularity, bars, interval, first, second, last] of [
+    [
+      24,
+      'hourly',
+      25,
+      'hourly',
+      '13 Mar, 14:05 to 15:00 (incomplete)',
+      '13 Mar, 15:00 to 16:00',
+      '14 Mar, 14:00 to 14:05 (incomplete)',
+    ],
+    [
+      168,
+      'hourly',
+      29,
+      'sixHourly',
+      '7 Mar, 14:05 to 18:00 (incomplete)',
+      '7 Mar, 18:00 to 24:00',
+      '14 Mar, 12:00 to 14:05 (incomplete)',
+    ],
+    [720, 'daily', 31, 'daily', '12 Feb, 14:05 to 24:00 (incomplete)', '13 Feb', '14 Mar, 00:00 to 14:05 (incomplete)'],
+  ] as const) {
+    const history = periodOf(period, granularity);
+    const points = pointsOf(history);
+    expect(intervalOf(history)).toBe(interval);
+    expect(points.length).toBe(bars);
+    expect([points[0], points[1], points.at(-1)].map((point) => point && pointText(locale, point))).toEqual([
+      first,
+      second,
+      last,
+    ]);
+    expect(points.filter(({ isCut }) => isCut).length).toBe(2);
+    const sum = history.data.reduce((all, { value }) => all + BigInt(value), 0n);
+    expect(points.reduce((all, { value }) => all + BigInt(value), 0n)).toBe(sum);
+    expect(points.reduce((all, { valueUsd = 0 }) => all + valueUsd, 0)).toBeCloseTo(Number(sum) / 1000);
+    for (const { value, parts } of points) {
+      expect(volumeParts.reduce((all, part) => all + Number(parts?.[part]), 0)).toBe(Number(value));
+    }
+    expect(edgeNotes(locale, points, history, today)).toEqual(['The first and last bar are incomplete.']);
+    const total = totalOf(history, '7d', false);
+    expect(total).toMatchObject({ tpvSats: Number(sum), startTime: history.start_time, endTime: history.end_time });
+    expect(totalOf(history, '7d', true)).toBeUndefined();
+    const sentence = historySentence(locale, 'tpv', points, { interval }, 'sats');
+    expect(sentence).toContain(`total ${totalText(locale, sum, 'sats')}`);
+    expect(sentence).not.toContain('incomplete');
+    expect(sentence).toMatch(/ to 14 Mar 2026 14:05 UTC: total/);
+    const [head, line, ...lines] = writeCsv(historyColumns('tpv', points), points).trim().split('\r\n');
+    expect(head).toBe('start,end,payment_volume_sats,value_usd');
+    expect(line).toContain(`${history.start_time},`);
+    expect(lines.at(-1)).toContain(`,${history.end_time},`);
+  }
+  expect(totalOf(weekly, '7d', false)).toBeUndefined();
+});
+
+test('the axis of a period has hours, days with hours, or days', () => {
+  const at = '2026-03-13T18:00:00.000Z';
+  expect(tickText(locale, at, 'hourly', true)).toBe('18:00');
+  expect(tickText(locale, at, 'sixHourly', true)).toBe('13 Mar 18:00');
+  expect(tickText(locale, at, 'daily', true)).toBe('13 Mar');
+});
+
+test('a period is compared by its complete days', () => {
+  const history = periodOf(720, 'daily');
+  const before = historyOf(
+    'tpv',
+    '2026-01-15',
+    Array.from({ length: 29 }, () => 80),
+  );
+  expect(changeText(locale, 'tpv', history, before, today)).toBe(
+    '13 Feb to 13 Mar: +100.0% compared with the previous 29 days',
+  );
+});
