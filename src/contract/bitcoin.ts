@@ -57,7 +57,7 @@ export const listBitcoinTransfers = getEndpoint({
   params: z.object({
     txid: z.pipe(
       z.transform((text: string) => (typeof text === 'string' ? text.toLowerCase() : null)),
-      z.string('must be 64 hex characters').check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex characters')),
+      z.string('must be 64 hex characters').check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex characters')),
     ),
   }),
   query: z.object(page),

@@ -5,7 +5,7 @@ import { None } from './common.ts';
 export const apiVersion = '3.4.0';
 
 /** Statuses with a message in text/plain (spec 7, supplement 5) and 502: the upstream sent no usable response. */
-export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503;
+export type ErrorStatus = 400 | 404 | 405 | 413 | 415 | 429 | 431 | 500 | 502 | 503;
 
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,

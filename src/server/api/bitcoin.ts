@@ -12,6 +12,7 @@ export const bitcoinApi = {
   listBitcoinTransfers: operation(bitcoin.listBitcoinTransfers, {
     tag: 'Bitcoin',
     summary: 'Transfers in a Bitcoin transaction',
+    parameters: { txid: 'A Bitcoin transaction ID: 64 hex characters. Case does not matter.' },
     description: `Returns all transfers in order of first ingest; \`GET /v1/tx/{txid}\` returns only the first. \`bitcoinTxData\` comes from the transfers on this page and is null if none has it. ${nextPage} An unknown Bitcoin transaction returns an empty list.`,
     sample: { request: { txid: samples.BitcoinTransfers.txid }, response: samples.BitcoinTransfers },
     read: (store, query) => store.listBitcoinTransfers(query),

@@ -151,6 +151,19 @@ test('an endpoint that the specification lacks is marked as an extension, and no
   }
 });
 
+test('a transaction ID has the form that the endpoint takes, in either case', () => {
+  const ids = ['a'.repeat(64), 'A'.repeat(64), '0195a3b4-7c8d-7e9f-8a1b-2c3d4e5f6071'];
+  for (const [name, { endpoint }] of listOperations().filter(([, { endpoint }]) => endpoint.path.endsWith('{txid}'))) {
+    const [parameter] = parametersOf(operationOf(openApi(core), endpoint));
+    for (const txid of ids) {
+      const isTaken = endpoint.params.safeParse({ txid }).success;
+      const pattern = parameter?.schema.pattern;
+      if (pattern !== undefined) expect(new RegExp(String(pattern)).test(txid), `${name} ${txid}`).toBe(isTaken);
+      if (txid.includes('-')) expect(parameter?.description.includes('UUID'), name).toBe(isTaken);
+    }
+  }
+});
+
 test('numbers in it are exact', () => {
   const [first = namingProfiles[0]] = namingProfiles;
   if (!first) throw new Error('There is no naming.');
@@ -166,6 +179,10 @@ test('every operation documents its response headers, and only own values of gra
       expect.arrayContaining(['ETag', 'X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']),
     );
     for (const status of [429, 503]) expect(responses[status].headers, name).toHaveProperty('Retry-After');
+    expect(responses, name).toHaveProperty('431');
+    // A response without a body, which only GET has.
+    expect(Boolean(responses[304]), name).toBe(method === 'GET');
+    expect(responses[304]?.content, name).toBeUndefined();
     const granularity = parameters.find((parameter: { name: string }) => parameter.name === 'granularity');
     if (granularity) expect(granularity.description).not.toMatch(/weekly|hourly|daily/);
   }

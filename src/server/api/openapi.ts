@@ -19,7 +19,7 @@ const parameterDescriptions: Readonly<Record<string, string> & Record<FilterPara
   to_timestamp: 'Only transactions created at or before this time. ISO 8601; UTC if no offset is given.',
   sort: 'Sort key. Ties have a fixed order; transactions use the order of first ingest.',
   order: '`desc` returns the newest or largest first.',
-  txid: 'A UUID with or without hyphens, or 64 hex characters. Case does not matter. A Bitcoin transaction ID has 64 hex characters.',
+  txid: 'A UUID with or without hyphens, or 64 hex characters. Case does not matter.',
   address:
     'A network address in current or legacy form, or a public key of 66 hex characters. Bitcoin endpoints take a Bitcoin address in base58, bech32 or bech32m.',
   identifier:
@@ -49,7 +49,7 @@ const extensionDescriptions: Readonly<Record<string, string>> = {
   tickerMark:
     'Extension: the first characters of `tokenIdentifier`, at least 4, that tell the token apart from all others of the network with the same or a similar-looking ticker. A ticker that looks like a unit of bitcoin always has it. Absent otherwise. Other services may omit this field.',
   volumeSats:
-    'Extension: for stablecoins, sats that this payment adds to the payment volume with `include_stables=true`. Null if the value exceeds the bitcoin supply: the payment then counts in the volume of its token only. Omitted for payments without a value. Other services may omit this field.',
+    'Extension: the value of this token payment in sats. If the token is a stablecoin, the payment adds it to the payment volume with `include_stables=true`. Null if the value exceeds the bitcoin supply: the payment then counts in the volume of its token only. Omitted for payments without a value. Other services may omit this field.',
 };
 
 const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
@@ -59,6 +59,7 @@ const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   413: 'The request body is larger than 64 kB.',
   415: 'The request body is not application/json.',
   429: 'Too many requests. Retry after Retry-After seconds.',
+  431: 'The path and the headers exceed 8 kB together.',
   500: 'Internal error.',
   502: 'The upstream service did not return a valid response. Does not occur on a service with its own database.',
   503: 'Busy or not ready. Retry after Retry-After seconds.',
@@ -123,7 +124,7 @@ const streamDescription = {
       content: { 'text/event-stream': { schema: { type: 'string', examples: [event] } } },
     },
     ...Object.fromEntries(
-      ([400, 404, 405, 429, 500, 503] as const).map((status) => [
+      ([400, 404, 405, 429, 431, 500, 503] as const).map((status) => [
         status,
         { description: errorDescriptions[status], content: { 'text/plain': { schema: { type: 'string' } } } },
       ]),
@@ -260,6 +261,12 @@ function describe(name: string, operation: Operation): Description {
         headers: headersOf({ ...headerDescriptions.all, ...headerDescriptions.success }),
         content: { 'application/json': { schema: responseOf(endpoint) } },
       },
+      ...(endpoint.method === 'GET' && {
+        304: {
+          description: 'Not modified: the response still has the ETag of If-None-Match.',
+          headers: headersOf({ ...headerDescriptions.all, ...headerDescriptions.success }),
+        },
+      }),
       ...Object.fromEntries(
         Object.entries(errorDescriptions).map(([status, description]) => [
           status,
