@@ -102,7 +102,7 @@ test('options are in the URL, and work with back', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '90 d' })).toBeChecked();
   for (let step = 0; step < 3; step++) await page.goBack();
   await expect.poll(() => searchOf(page)).toEqual({ period: '7d', view: 'pace' });
-  await expect(history(page).getByText(/^Daily payment volume/)).toBeVisible();
+  await expect(history(page).getByText(/^Payment volume without stablecoins per 6 hours/)).toBeVisible();
   await page.goForward();
   await expect.poll(() => searchOf(page)).toEqual({ period: '7d', view: 'pace', metric: 'tvl' });
 

@@ -92,12 +92,14 @@ describe.each(namingProfiles)('document in the names of $name', (naming) => {
         });
       expect(Object.keys(operation.responses)).toEqual([
         '200',
+        ...(endpoint.method === 'GET' ? ['304'] : []),
         '400',
         '404',
         '405',
         '413',
         '415',
         '429',
+        '431',
         '500',
         '502',
         '503',
