@@ -22,6 +22,8 @@ beforeEach(() => {
   requested.length = 0;
   vi.stubGlobal('document', page);
   vi.stubGlobal('EventSource', FakeEventSource);
+  // Without locks, which take real time.
+  vi.stubGlobal('navigator', {});
   const { id } = samples.SatsTransactionDetail;
   vi.stubGlobal('fetch', async (path: string) => {
     requested.push(path);

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Network } from '#contract/common.ts';
-import { type StreamEventName, streamEvents, streamPath } from '#contract/stream.ts';
 import { isTransient } from './api-error.ts';
+import { keyOf, openEventStream, type StreamSubject } from './event-stream.ts';
 import { type StreamedQuery, setStream } from './freshness.ts';
 
 /** Milliseconds between two evaluations of what the page shows. */
@@ -27,10 +26,6 @@ function subjectOf({ observers, queryKey }: StreamedQuery): StreamSubject | unde
   if (!observers.some(({ options }) => options.meta?.isStreamed)) return undefined;
   const { network, txid, address } = Object(queryKey[2]);
   return { network, txid, address };
-}
-
-function keyOf(subject: StreamSubject | undefined): string {
-  return subject ? JSON.stringify(subject) : '';
 }
 
 function isPolled(query: Query): boolean {
@@ -61,7 +56,7 @@ class LiveUpdates {
         this.evaluate();
       }, settleMs);
     });
-    // A hidden tab needs no updates, and a browser has few connections per host.
+    // A hidden tab needs no updates.
     document.addEventListener('visibilitychange', () => this.evaluate());
     this.evaluate();
   }
@@ -159,38 +154,4 @@ class LiveUpdates {
 export function startLiveUpdates(client: QueryClient, apiUrl: string): () => void {
   const live = new LiveUpdates(client, apiUrl);
   return () => live.evaluate();
-}
-
-interface StreamSubject {
-  readonly network: Network;
-  readonly txid?: string | undefined;
-  /** An address in the naming profile, or a public key. */
-  readonly address?: string | undefined;
-}
-
-export interface StreamListener {
-  /** @param id resumes the stream */
-  event(name: StreamEventName, id: string): void;
-  /** The stream could not be opened, or was lost. It is closed then. */
-  lost(): void;
-}
-
-/** The browser's own reconnecting has no backoff. @param lastEventId of the stream to resume @returns closes it */
-function openEventStream(
-  apiUrl: string,
-  { network, txid, address }: StreamSubject,
-  lastEventId: string | undefined,
-  listener: StreamListener,
-): () => void {
-  const fields = Object.entries({ network, txid, address, last_event_id: lastEventId });
-  const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  const source = new EventSource(`${apiUrl}${streamPath}?${query}`);
-  for (const name of streamEvents) {
-    source.addEventListener(name, (event) => listener.event(name, event.lastEventId));
-  }
-  source.addEventListener('error', () => {
-    source.close();
-    listener.lost();
-  });
-  return () => source.close();
 }
