@@ -14,11 +14,7 @@ const mutants = [
   ['src/format/typed-number.ts', "kind === 'whole' && fraction !== undefined", 'false'],
   ['src/format/typed-number.ts', "plain.replace('.', locale.digits[1])", 'plain'],
   ['src/format/worth.ts', 'return worth > 0 || BigInt(sats) === 0n ? worth : undefined;', 'return worth;'],
-  [
-    'src/format/worth.ts',
-    "if (!payment?.amountSats || payment.valueUsd <= 0) return 'unknown';",
-    "if (!payment?.amountSats) return 'unknown';",
-  ],
+  ['src/format/worth.ts', 'return BigInt(sats) === 0n ? 0 :', 'return'],
   [
     'src/format/worth.ts',
     "if (worth === 'unknown') return undefined;",

@@ -15,12 +15,12 @@ export function dollarsOf(sats: number | bigint, worth: Worth, latest: number | 
   return worth > 0 || BigInt(sats) === 0n ? worth : undefined;
 }
 
-/** Returns what sats were worth at the time of a payment, whose value gives the price: its fee, its inputs. */
+/** Returns what sats were worth at the time of a payment, whose value gives the price: its fee, its inputs. No sats are $0. */
 export function worthAtTimeOf(
   payment: { readonly amountSats?: number | null | undefined; readonly valueUsd: number } | undefined,
   sats: number | bigint,
 ): Worth {
-  if (!payment?.amountSats || payment.valueUsd <= 0) return 'unknown';
+  if (!payment?.amountSats) return 'unknown';
   return BigInt(sats) === 0n ? 0 : (payment.valueUsd * Number(sats)) / payment.amountSats;
 }
 
