@@ -32,6 +32,7 @@ export async function startService(settings: Settings, print: (line: string) => 
   await checkListenAddress({ host, port, names: { host: 'HOST', port: 'PORT' } });
   if (metricsPlace)
     await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
+  expectIngestStore(settings);
   const opened = await open(settings, print);
   const closing: ((delayMs: number) => Promise<void>)[] = [() => opened.close()];
   const close = async (delayMs = 0) => {
@@ -39,7 +40,7 @@ export async function startService(settings: Settings, print: (line: string) => 
     print('Stopped.');
   };
   try {
-    const { source, config, gauges, budgets, dataStop, check } = opened;
+    const { source, config, gauges, budgets, dataStop, check, ingest } = opened;
     const metrics = new Metrics(async () => [
       buildInfo(settings),
       ...stopGauges(dataStop),
@@ -67,6 +68,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       trustProxy: settings.trustProxy,
       ...(dataStop && { dataStop }),
       ...(check && { check }),
+      ...(settings.ingestToken !== undefined && ingest && { ingest: { token: settings.ingestToken, ingest } }),
       metrics,
       hasMetricsPort: settings.metrics !== undefined,
       budgets,
@@ -91,6 +93,16 @@ export async function startService(settings: Settings, print: (line: string) => 
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** @throws Error with one sentence if feeds may send lines, and there is no store for them */
+function expectIngestStore({ ingestToken, upstream, databaseUrl, databaseReadUrl, demo }: Settings): void {
+  if (ingestToken === undefined) return;
+  if (upstream.url !== undefined) throw new Error('INGEST_TOKEN cannot be combined with UPSTREAM_URL.');
+  if (demo === 'on') throw new Error('INGEST_TOKEN cannot be combined with DEMO=on.');
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new Error('INGEST_TOKEN must be used with DATABASE_URL, since DATABASE_READ_URL is only for reading.');
   }
 }
 

@@ -58,6 +58,10 @@ const Environment = z.object({
   DISK_RESERVE: z._default(whole(0, 1_000_000), 256),
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_READ_URL: z.optional(databaseUrl),
+  // The message does not repeat the token.
+  INGEST_TOKEN: z.optional(
+    z.string().check(z.regex(/^[!-~]{32,4096}$/, 'must be at least 32 visible ASCII characters without spaces')),
+  ),
   PUBLIC_URL: z.optional(
     z
       .string()
@@ -117,6 +121,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: read.DATABASE_URL,
     /** For reads, which only need SELECT, if not `databaseUrl`. */
     databaseReadUrl: read.DATABASE_READ_URL,
+    /** Secret of feeds that send lines; undefined: none may. */
+    ingestToken: read.INGEST_TOKEN,
     /** Without a trailing slash; undefined: the host of the request. */
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#contract/config.ts';
 import type { DataStop } from '#contract/endpoint.ts';
+import type { IngestResult } from '#contract/ingest.ts';
 import { demoBanner } from '#contract/rendering.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
 import { seedDemo, simulate } from '#server/demo/demo.ts';
@@ -9,6 +10,7 @@ import type { MetricValue } from '#server/http/metrics.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { isEmpty, isInvented, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
 import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
+import { openFeed } from '#server/transfer/ingest-text.ts';
 import { openLocalService } from '#server/transfer/local-service.ts';
 import { openUpstream } from '#server/upstream/client.ts';
 import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
@@ -23,6 +25,8 @@ export interface DataSource {
   readonly dataStop?: () => DataStop | undefined;
   /** @throws Error if its files are damaged; undefined if it has none */
   readonly check?: () => void;
+  /** Stores the lines of a feed; undefined if it has no store to write to. */
+  readonly ingest?: (text: Buffer) => Promise<IngestResult>;
   readonly gauges: () => Promise<readonly MetricValue[]>;
   start(log: FastifyBaseLogger): void;
   /** Stops background tasks and closes connections; called after the last response. */
@@ -55,6 +59,7 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       budgets: storeBudgets(store.sessions),
       config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
       gauges: async () => [...(await storeGauges(store)), ...(isEmbedded ? await diskGauges(dataDir) : [])],
+      ...(store.isWritable && { ingest: openFeed(store) }),
       dataStop: () => store.dataStop(),
       check: () => store.expectUndamaged(),
       start: (log) => {
@@ -118,7 +123,13 @@ async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
       );
     return false;
   }
+  if (isDemo && settings.ingestToken !== undefined) {
+    throw new Error(
+      'This store contains the demo network. To start with INGEST_TOKEN, set DATA_DIR or DATABASE_URL to another store.',
+    );
+  }
   if (isDemo) return true;
+  if (settings.ingestToken !== undefined) return false;
   const empty = await isEmpty(store);
   if (settings.demo === 'on' && !empty) {
     throw new Error(

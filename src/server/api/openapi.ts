@@ -8,6 +8,7 @@ import { samples } from '#contract/samples.ts';
 import { streamPath } from '#contract/stream.ts';
 import { type Operation, tags } from '#server/api/operation.ts';
 import { listOperations, shapes } from '#server/api/operations.ts';
+import { ingestPaths, ingestSecurity } from './ingest.ts';
 
 /** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */
 const parameterDescriptions: Readonly<Record<string, string> & Record<FilterParameter, string>> = {
@@ -135,13 +136,14 @@ const streamDescription = {
 export type Description = { readonly [key: string]: unknown };
 
 /** The OpenAPI 3.1 description, made from the operations and samples. @param naming profile of its names */
-export function openApi(naming: NamingProfile, { hasStream = true } = {}): Description {
+export function openApi(naming: NamingProfile, { hasStream = true, hasIngest = false } = {}): Description {
   const paths: Record<string, Record<string, Description>> = {};
   for (const [name, operation] of listOperations()) {
     const { path, method } = operation.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(name, operation) };
   }
   if (hasStream) paths[streamPath] = { get: streamDescription };
+  if (hasIngest) Object.assign(paths, ingestPaths);
   const document = {
     openapi: '3.1.0',
     info: {
@@ -155,7 +157,10 @@ export function openApi(naming: NamingProfile, { hasStream = true } = {}): Descr
     security: [],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: Object.fromEntries(shapeNames.map((name) => [name, shape(name, naming)])) },
+    components: {
+      schemas: Object.fromEntries(shapeNames.map((name) => [name, shape(name, naming)])),
+      ...(hasIngest && { securitySchemes: ingestSecurity }),
+    },
   };
   return inNamesOf(document, naming);
 }

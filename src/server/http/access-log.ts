@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { ingestPath } from '#contract/ingest.ts';
 import { clientOf, isInternalRead, type TrustProxy, toFastifyTrustProxy } from './limits.ts';
 
 const acceptedId = /^[\w.:+/=-]{1,100}$/;
@@ -45,12 +46,15 @@ export function logRequests(app: FastifyInstance, level: string): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, ip, raw } = request;
+    const { method, ip, raw } = request;
+    const route = request.routeOptions.url;
+    // A feed may have sent its token in the wrong place.
+    const url = route === ingestPath ? route : request.url;
     // Connections of HTTP/2 are shared by requests.
     const sent =
       raw.httpVersionMajor === 1 ? (raw.socket?.bytesWritten ?? Number.NaN) - request.sentBefore : Number.NaN;
     const facts = {
-      ...{ method, url, route: request.routeOptions.url, status: reply.statusCode },
+      ...{ method, url, route, status: reply.statusCode },
       ...{ ms: Math.round(reply.elapsedTime), client: clientOf(ip), agent: request.headers['user-agent'] },
       ...(Number.isFinite(sent) && { bytes: sent }),
     };

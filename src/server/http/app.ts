@@ -26,6 +26,7 @@ import {
   plainErrorHeaders,
   sendError,
 } from './errors.ts';
+import { type IngestOptions, serveIngest } from './ingest.ts';
 import { healthRoutes, type Shutdown } from './lifecycle.ts';
 import {
   type Budgets,
@@ -64,6 +65,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly hasMetricsPort?: boolean;
   /** Ends the app in order; default: `/readyz` does not announce the end. */
   readonly shutdown?: Shutdown;
+  /** Takes lines of feeds; default: there is no such endpoint. */
+  readonly ingest?: IngestOptions | undefined;
   /** Renders pages; default: the browser renders them. */
   readonly renderPage?: PageRenderer | undefined;
 }
@@ -159,13 +162,20 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   metrics.observe(app);
   serveMetrics(app, metrics, options.hasMetricsPort ?? false);
   const { publicUrl, config } = options;
+  const hasIngest = options.ingest !== undefined;
   const networkName = config.name ?? titleOf(options.naming);
-  serveDescription(app, options.naming, { networkName, sourceUrl: config.sourceUrl, hasStream: canStream(source) });
+  serveDescription(app, options.naming, {
+    networkName,
+    sourceUrl: config.sourceUrl,
+    hasStream: canStream(source),
+    hasIngest,
+  });
   const cache = version ? new VersionedCache(version) : new TtlCache();
   const budgets = options.budgets ?? storeBudgets(1);
   const serveOptions = { ...options, cache, budgets, count };
   for (const [name, operation] of listOperations()) serve(app, operation, source[name], serveOptions);
   serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics, count });
+  if (options.ingest) await serveIngest(app, options.ingest, count);
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
   const clientConfig = () => ({ ...options.sourceConfig?.(), ...config });

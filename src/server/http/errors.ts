@@ -3,13 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorStatus } from '#contract/endpoint.ts';
 import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import { StoreFull } from '#server/store/write-guard.ts';
 
 export class HttpError extends Error {
-  readonly status: ErrorStatus;
+  readonly status: ErrorStatus | 401 | 403;
   /** When to retry; undefined if a retry cannot help. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: ErrorStatus, message: string, retryAfterSeconds?: number) {
+  constructor(status: HttpError['status'], message: string, retryAfterSeconds?: number) {
     super(message);
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -22,7 +23,7 @@ export const nothingHere = 'Not found; the API is documented at /docs.';
 export const damagedMessage = 'The files of the store are damaged; it must be restored.';
 
 /** Sends an error as its status and one sentence of text/plain; internals are only logged (supplement 5). */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
   const httpError = toHttpError(error);
   if (error instanceof StoreDamaged) request.log.error(error.message);
   if (httpError.status === 500) request.log.error({ err: error }, 'request failed');
@@ -41,6 +42,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof StoreUnavailable) {
     return new HttpError(503, 'The database is not available; retry in a second.', error.retryAfterSeconds);
   }
+  if (error instanceof StoreFull) return new HttpError(503, 'The disk is full; retry later.', 60);
   const { statusCode = 500 } = error;
   switch (statusCode) {
     case 400:

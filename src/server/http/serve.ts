@@ -81,8 +81,10 @@ export function rejectOtherMethods(app: FastifyInstance, count: CountRequest): (
   });
   return () => {
     for (const [url, methods] of [...methodsOf].filter(([path]) => !path.includes('*'))) {
+      const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method));
+      if (others.length === 0) continue;
       app.route({
-        method: app.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method)),
+        method: others,
         url,
         // In onRequest, before the body is read.
         onRequest: async (request, reply) => {

@@ -12,15 +12,16 @@ export interface DescriptionOptions {
   readonly networkName: string;
   readonly sourceUrl: string | undefined;
   readonly hasStream: boolean;
+  readonly hasIngest: boolean;
 }
 
 /** `/openapi.json` and `/docs` describe the API for machines and for people (supplement 6). The page links the source code, if known. */
 export function serveDescription(
   app: FastifyInstance,
   naming: NamingProfile,
-  { networkName, sourceUrl, hasStream }: DescriptionOptions,
+  { networkName, sourceUrl, hasStream, hasIngest }: DescriptionOptions,
 ): void {
-  const described = openApi(naming, { hasStream });
+  const described = openApi(naming, { hasStream, hasIngest });
   const document = {
     ...described,
     info: { ...Object(described.info), title: `${networkName} Explorer API`, 'x-service-version': version },
@@ -91,7 +92,7 @@ function section(path: string, method: string, operation: Operation, components:
 ${parameters.length > 0 ? table('Parameters', ['Name', 'Default and limits', 'Type', 'Description'], parameters) : ''}
 ${body ? `<h3>Body</h3>${fields(body.schema)}` : ''}
 ${table('Responses', ['Status', 'Description', 'Body'], responses)}
-${Object.values(operation.responses).some(({ content }) => isStream(content)) ? '' : requestForm(path, method, operation, components.schemas)}</section>`;
+${operation.security || Object.values(operation.responses).some(({ content }) => isStream(content)) ? '' : requestForm(path, method, operation, components.schemas)}</section>`;
 }
 
 /** Whether a response has no end, which the form would wait for. */
@@ -227,6 +228,8 @@ const Operation = z.object({
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), description: z.string(), schema: z.unknown() }),
   ),
   requestBody: z.optional(z.object({ content: Content })),
+  /** If it needs a token, which a page must not ask for. */
+  security: z.optional(z.array(z.unknown())),
   responses: z.record(z.string(), z.object({ description: z.string(), content: Content })),
 });
 

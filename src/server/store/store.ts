@@ -319,7 +319,7 @@ async function findFeedAge(db: Store['readDb']) {
     select extract(epoch from now())::float8 - value::float8 as age from meta where key = ${feedKey}`.execute(db);
   return rows.map(({ age }) => ({
     name: 'core_explorer_feed_age_seconds',
-    help: 'Time since an import from standard input or a mirror was last connected',
+    help: 'Time since a feed or a mirror was last connected',
     labels: {},
     value: Number(age),
   }));

@@ -28,6 +28,7 @@ const onPostgres = ofFolders([
   'transfer/import-command.',
   'transfer/mirror',
   'api/',
+  'http/ingest.',
   'several-services.',
   'checks/commands.',
 ]);

@@ -1,6 +1,8 @@
 import type { IngestResult } from '#contract/ingest.ts';
-import type { Store } from '#server/store/store.ts';
+import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
+import { recordFeed, type Store } from '#server/store/store.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
+import { heartbeatMs } from './heartbeat.ts';
 import { parseBlock } from './read-lines.ts';
 import { LineChecker, sentenceOf } from './warnings.ts';
 
@@ -24,5 +26,20 @@ export async function ingestText(
     imported,
     bad: [...bad],
     warnings: warnings.map((warning) => ({ ...warning, message: sentenceOf(warning.kind) })),
+  };
+}
+
+/** Returns a function that stores the lines of a feed, and records that it is connected. */
+export function openFeed(store: Store): (text: Buffer) => Promise<IngestResult> {
+  let recordedAt = Number.NEGATIVE_INFINITY;
+  return async (text) => {
+    // It may take minutes, so a request does not wait.
+    if (store.isPaused()) throw new StoreUnavailable('an export is running');
+    const result = await ingestText(store, text);
+    if (performance.now() - recordedAt > heartbeatMs) {
+      await store.write(() => recordFeed(store));
+      recordedAt = performance.now();
+    }
+    return result;
   };
 }
