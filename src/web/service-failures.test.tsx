@@ -329,7 +329,7 @@ test.each(casesOf(readable))('$name is read on $path', async ({ path, shows, fau
 });
 
 const partly =
-  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address/;
+  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address|120,000 sats|Largest holders/;
 
 const lossy: Kinds = {
   'parts that break the contract': {
