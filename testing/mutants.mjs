@@ -26,7 +26,7 @@ const mutants = [
   ['src/format/swap.ts', "return statuses.includes('confirmed') ? halfExecuted : 'failed';", "return 'failed';"],
   ['src/format/swap.ts', 'if (!isVoid(leg.status)) continue;', ''],
   ['src/format/swap.ts', 'if (from && to && keyOf(from) === keyOf(to)) return [];', ''],
-  ['src/web/pages/transaction/compare.ts', 'given.length < value.length && value.startsWith', 'value.startsWith'],
+  ['src/web/pages/transaction/compare.ts', 'value.startsWith(spelledLike(given, value))', 'value.startsWith(given)'],
   [
     'src/web/pages/transaction/compare.ts',
     'return value === value.toLowerCase() ? given.toLowerCase() : given;',

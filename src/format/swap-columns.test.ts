@@ -94,3 +94,12 @@ test.each(outcomes.flatMap((one) => outcomes.map((other) => [one, other] as cons
     expect([row.given || row.failed_given, row.received || row.failed_received]).toEqual(['100.000000', '120000']);
   },
 );
+
+test('a failed leg from a party to itself adds nothing to what was attempted', () => {
+  const [leg] = legs;
+  if (!leg?.from) throw new Error('The sample has no leg with a sender.');
+  const toItself = { ...leg, id: 'to itself', status: 'failed', to: leg.from } as const;
+  const view = swapViewOf({ ...swap, legs: [...legs, toItself] }, givesToken);
+  expect(view?.party).toMatchObject({ failedGiven: [], failedReceived: [] });
+  expect(view?.others).toEqual(swapViewOf(swap, givesToken)?.others);
+});

@@ -43,6 +43,8 @@ test('the sender is told apart, a key from an address, and the first difference 
   expect(compare('', parties)).toBeUndefined();
   // Base58 has both cases.
   const base58 = [{ part: 'recipient', value: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }] as const;
+  expect(compare('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', base58)).toMatchObject({ kind: 'same' });
+  expect(compare('1A1zP1eP5Q', base58)).toMatchObject({ kind: 'begins', missing: 24 });
   expect(compare('1a1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', base58)).toMatchObject({ at: 1 });
 });
 

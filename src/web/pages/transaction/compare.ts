@@ -59,7 +59,7 @@ function isSame(given: string, { value, publicKey }: Comparable): boolean {
 }
 
 function begins(given: string, value: string): boolean {
-  return given.length < value.length && value.startsWith(spelledLike(given, value));
+  return value.startsWith(spelledLike(given, value));
 }
 
 /** Base58 has both cases; bech32 and hex are in lower case here. */
