@@ -18,7 +18,7 @@ const refusals = {
 
 const { $schema, ...schema } = z.toJSONSchema(IngestResult, { io: 'output' });
 
-export const ingestDescription = {
+const ingestDescription = {
   operationId: 'ingest',
   tags: ['Tx'],
   summary: 'Store lines of the import format',
