@@ -10,7 +10,7 @@ test('the reference is accessible and fits, and its forms send requests', async 
   await form.getByLabel('limit').fill('2');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByRole('status')).toContainText('GET /v1/tx/latest?network=MAINNET&limit=2');
-  await expect(form.getByRole('region', { name: 'Response' })).toContainText('"amountSats"');
+  await expect(form.getByRole('group', { name: 'Response' })).toContainText('"amountSats"');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await form.scrollIntoViewIfNeeded();
@@ -29,7 +29,7 @@ test('the reference is accessible and fits, and its forms send requests', async 
     await issuers.getByLabel('Body').fill('{"pubkeys": []}');
     await issuers.getByRole('button', { name: 'Send request' }).click();
     await expect(issuers.getByRole('status')).toContainText('POST /v1/tokens/issuer-lookup?network=MAINNET');
-    await expect(issuers.getByRole('region', { name: 'Response' })).not.toBeEmpty();
+    await expect(issuers.getByRole('group', { name: 'Response' })).not.toBeEmpty();
   });
 });
 

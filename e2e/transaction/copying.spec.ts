@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sentenceOf, titleOf } from '#format/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
@@ -70,7 +70,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
         network,
         ({ type, status }) => type === 'token_transfer' && status === 'confirmed',
       );
-      const sentence = titleOf(locale, await detail(request, network, id));
+      const sentence = sentenceOf(locale, await detail(request, network, id));
       await followTransaction(page, id, network);
       await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
       await page.getByRole('button', { name: 'Copy summary' }).click();

@@ -54,7 +54,9 @@ test('days and durations', () => {
 test('a transaction as a sentence, with German cases', () => {
   const sats = { type: 'core_transfer', status: 'confirmed', amountSats: 1250 };
   const burn = { type: 'burn_address', identifier: '' };
-  const of = { tokenIdentifier: '8c6601', decimals: 2, issuerPublicKey: samples.TokenMetadata.issuerPublicKey };
+  const { issuerPublicKey } = samples.TokenMetadata;
+  // No ticker that can be written in a sentence.
+  const of = { tokenIdentifier: '8c6601', decimals: 2, issuerPublicKey, ticker: 'sats' };
   const mint = { type: 'token_mint', status: 'pending', tokenAmount: '125050', tokenMetadata: of };
   expect(sentenceOf(locale, { ...sats, direction: 'outgoing', counterparty: burn })).toBe(
     'Bestätigt: Transfer über 1.250 sats von dieser Adresse an die Burn-Adresse',

@@ -23,7 +23,8 @@ export function typeName(locale: Locale, type: string): string | undefined {
 }
 
 /**
- * Tokens are named by identifier, since their names and tickers are untrusted.
+ * A token is named by its ticker, with its mark, if that cannot be taken for more; else by its identifier, since issuers
+ * choose both freely.
  * @param unit of bitcoin amounts; sats for dollars, whose value changes
  * @param nameOf the user's labels, for sentences that only the user sees
  */
@@ -32,9 +33,9 @@ export function sentenceOf(
   transaction: DescribedTransaction,
   unit: 'sats' | 'btc' | 'usd' = 'sats',
   nameOf?: NameOf,
-  amount = amountOf(locale, transaction, unit, nameOf),
 ): string {
   const { type, status } = transaction;
+  const amount = amountOf(locale, transaction, unit, nameOf);
   const { effect } = factsOf(type);
   const known = typeName(locale, type);
   // A mint has no sender and a burn no recipient.
@@ -68,33 +69,15 @@ function amountOf(
     if (!tokenMetadata)
       return locale.t('sentence.baseUnits', { number: formatTokenQuantity(locale, quantity, 0).whole });
     const number = quantityText(locale, quantity, tokenMetadata.decimals);
-    const { tokenIdentifier } = tokenMetadata;
-    return locale.t('sentence.ofToken', {
-      number,
-      token: nameOf?.(tokenIdentifier, 'token') ?? shortEnds(tokenIdentifier),
-    });
+    const { tokenIdentifier, ticker } = tokenMetadata;
+    const label = nameOf?.(tokenIdentifier, 'token');
+    if (label === undefined && isPlainTicker(ticker)) return `${number} ${tickerText(tokenMetadata)}`;
+    return locale.t('sentence.ofToken', { number, token: label ?? shortEnds(tokenIdentifier) });
   }
   if (typeof amountSats !== 'number') return locale.t('sentence.noAmount');
   if (unit !== 'btc') return `${formatCount(locale, amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
   const digits = btcParts(locale, Math.abs(amountSats)).map((part) => part.zeros + part.digits);
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
-}
-
-/** Title of a transaction's page: its sentence, with the ticker of a token if that cannot be taken for more. */
-export function titleOf(
-  locale: Locale,
-  transaction: DescribedTransaction & {
-    readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'ticker' | 'tickerMark'> | null | undefined;
-  },
-  unit: 'sats' | 'btc' | 'usd' = 'sats',
-): string {
-  const { tokenMetadata, amount, tokenAmount } = transaction;
-  const quantity = tokenAmount ?? amount;
-  if (!tokenMetadata || quantity === null || quantity === undefined || !isPlainTicker(tokenMetadata.ticker)) {
-    return sentenceOf(locale, transaction, unit);
-  }
-  const number = quantityText(locale, quantity, tokenMetadata.decimals);
-  return sentenceOf(locale, transaction, unit, undefined, `${number} ${tickerText(tokenMetadata)}`);
 }
 
 const otherUnits: readonly string[] = ['sat', 'sats', 'btc', 'bitcoin', 'usd'];
@@ -195,6 +178,8 @@ function partyText(locale: Locale, party: Party | null | undefined, side: Side, 
   }
 }
 
+type NamedMetadata = Pick<TokenMetadata, 'tokenIdentifier' | 'decimals' | 'issuerPublicKey' | 'ticker' | 'tickerMark'>;
+
 export interface DescribedTransaction
   extends Partial<Pick<TransactionSummary, 'amountSats' | 'tokenAmount' | 'multiIoDetails' | 'from' | 'to'>>,
     Partial<Pick<AddressTransaction, 'direction' | 'counterparty'>> {
@@ -202,7 +187,7 @@ export interface DescribedTransaction
   readonly status: string;
   /** Called `tokenAmount` in details and token lists. */
   readonly amount?: TokenQuantity | undefined;
-  readonly tokenMetadata?: Pick<TokenMetadata, 'tokenIdentifier' | 'decimals' | 'issuerPublicKey'> | null | undefined;
+  readonly tokenMetadata?: NamedMetadata | null | undefined;
   /** Of details only: rows don't say whether their Bitcoin transaction is in a block. */
   readonly bitcoinTxData?: BitcoinTxData | null | undefined;
 }

@@ -118,7 +118,7 @@ function fields(schema: unknown): string {
 
 function table(caption: string, heads: readonly string[], rows: readonly string[]): string {
   const head = heads.map((name) => `<th scope="col">${name}</th>`).join('');
-  return `<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="wide" tabindex="0" role="group" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function limits(schema: unknown): string {
@@ -168,7 +168,7 @@ function requestForm(
   }
   return `<form class="request" hidden aria-labelledby="${id}" data-method="${method}" data-path="${escapeMarkup(path)}">
 <h3 id="${id}">Try ${method} ${escapeMarkup(path)}</h3><div class="fields">${fields.join('')}</div>
-<button>Send request</button><p class="status" role="status"></p><pre tabindex="0" role="region" aria-label="Response" hidden></pre></form>`;
+<button type="submit">Send request</button><p class="status" role="status"></p><pre tabindex="0" role="group" aria-label="Response" hidden></pre></form>`;
 }
 
 function field(name: string, required: boolean, schema: Schema): string {

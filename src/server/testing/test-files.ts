@@ -78,6 +78,7 @@ const slowNames = [
   'server/pages/heads-names',
   'server/pages/large-numbers',
   'server/pages/long-names',
+  'server/pages/markup',
   'server/service',
   'server/several-services',
   'server/stats-oracle',

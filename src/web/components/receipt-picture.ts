@@ -3,7 +3,7 @@ import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
 import { shortValue } from '#format/names.ts';
-import { titleOf, waitOf } from '#format/sentence.ts';
+import { sentenceOf, waitOf } from '#format/sentence.ts';
 import { utcDateTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { partyWord } from './party.tsx';
@@ -45,7 +45,7 @@ export function receiptTexts(
     ...(banner ? [{ text: banner, size: 13, weight: 600 }] : []),
     ...(hasDollarValue(network) ? [] : [{ text: t('receipt.testNetwork'), size: 13, weight: 600 }]),
     { text: t('receipt.of', { kind: typeTitle(locale, type) }), size: 16 },
-    { text: titleOf(locale, transaction), size: 24, weight: 700 },
+    { text: sentenceOf(locale, transaction), size: 24, weight: 700 },
     {
       text: known ? t(`receipt.status.${known}.title`) : t('receipt.otherStatus', { status: shortValue(status) }),
       size: 18,

@@ -4,7 +4,7 @@ import { samples } from '#contract/samples.ts';
 import { writeCsv } from '#format/csv.ts';
 import { rowColumns } from '#format/csv-columns.ts';
 import { tickerMarks } from '#format/names.ts';
-import { titleOf } from '#format/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { statementTotals } from '#format/statement.ts';
 import { english } from '#i18n/testing/english.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
@@ -21,7 +21,7 @@ const [one, other] = ['43fc'.repeat(16), '0173'.repeat(16)];
 test('files, statements and titles have the mark of a token whose twin they do not name', () => {
   const tokenMetadata = { ...samples.TokenMetadata, tickerMark: '5e5e5' };
   const detail = { ...samples.TokenTransactionDetail, tokenMetadata };
-  expect(titleOf(english, detail)).toMatch(/[0-9] HUSD·5e5e5 from /);
+  expect(sentenceOf(english, detail)).toMatch(/[0-9] HUSD·5e5e5 from /);
   const row = { ...samples.TransactionSummary, tokenMetadata };
   const [head = '', line = ''] = writeCsv(rowColumns(core), [row]).split('\r\n');
   expect(line.split(',')[head.split(',').indexOf('token_ticker_mark')]).toBe('5e5e5');

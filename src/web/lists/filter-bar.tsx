@@ -103,10 +103,10 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
           )}
           {hasFilters && <FilterRow list={of} view={view} unit={unit} />}
         </div>
-        <span className="ms-auto flex flex-none flex-wrap items-center gap-2 @max-md/page:ms-0 @max-md/page:flex-initial">
+        <div className="ms-auto flex flex-none flex-wrap items-center gap-2 @max-md/page:ms-0 @max-md/page:flex-initial">
           <Order view={view} isFiltered={isFiltered} list={list} />
           {list.save}
-        </span>
+        </div>
         <Button
           className="w-full @md/page:hidden"
           variant="main"

@@ -49,7 +49,7 @@ export function Pager(properties: {
     <nav className={pagerLook} aria-label={t('lists.pages')}>
       <span>{children}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which of the links is followed */}
-      <span className={pagerButtons} ref={links} onKeyDown={onKeyDown}>
+      <div className={pagerButtons} ref={links} onKeyDown={onKeyDown}>
         {tools}
         {(first || previous || next) && (
           <>
@@ -66,14 +66,14 @@ export function Pager(properties: {
             </StepLink>
           </>
         )}
-      </span>
+      </div>
     </nav>
   );
 }
 
 /** Returns properties for links that are disabled while their page loads: one followed by key has the focus again after it. */
 function useKeptFocus(isLoading: boolean) {
-  const links = useRef<HTMLSpanElement>(null);
+  const links = useRef<HTMLDivElement>(null);
   const followed = useRef<string>(undefined);
   useEffect(() => {
     if (isLoading || followed.current === undefined || document.activeElement !== document.body) return;

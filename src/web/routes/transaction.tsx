@@ -6,7 +6,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, transactionTypes } from '#contract/transaction-types.ts';
 import { formatUsd } from '#format/amounts.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import { titleOf } from '#format/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { confirmationTimeQuery, transactionQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
@@ -84,7 +84,7 @@ function transactionHead(match: HeadMatch, text: string, txid: string | undefine
   const state = queryClient.getQueryState(transactionQuery({ network, txid }).queryKey);
   if (state?.data) {
     const { data } = state.data;
-    return { title: titleOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
+    return { title: sentenceOf(locale, data), description: descriptionOf(match, data, state.dataUpdatedAt), path };
   }
   if (isNotFound(state?.error ?? null)) {
     return notOnNetwork(match, locale.t('preview.noTransaction', { id: shortEnds(txid), network }));

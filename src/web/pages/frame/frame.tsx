@@ -234,7 +234,7 @@ function FooterSetting<Name extends 'zone' | 'times'>(properties: {
 }) {
   const { name, legend, options } = properties;
   return (
-    <span className="inline-flex items-center gap-2 noscript:hidden">
+    <div className="inline-flex items-center gap-2 noscript:hidden">
       <span aria-hidden="true">{legend}</span>
       <Segmented
         legend={legend}
@@ -243,7 +243,7 @@ function FooterSetting<Name extends 'zone' | 'times'>(properties: {
         onChange={(value) => setSetting(name, value)}
         small
       />
-    </span>
+    </div>
   );
 }
 
@@ -281,7 +281,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
             {locale.t('frame.source')}
           </a>
         )}
-        <span className="ms-auto inline-flex flex-wrap items-center gap-x-6">
+        <div className="ms-auto inline-flex flex-wrap items-center gap-x-6">
           <ApiMenu />
           <span>{locale.t('frame.version', { version: __APP_VERSION__ })}</span>
           {/* A service elsewhere may have no reference. */}
@@ -292,7 +292,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
           ) : (
             version
           )}
-        </span>
+        </div>
       </div>
     </footer>
   );

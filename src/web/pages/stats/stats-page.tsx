@@ -53,7 +53,7 @@ export function StatsPage() {
         <span className={data === undefined ? 'invisible text-ink-3' : 'text-ink-3'}>
           {t.rich('stats.updatedAt', { time: () => <Since at={serviceTime(dataUpdatedAt || Date.now())} /> })}
         </span>
-        <span className="ms-auto @max-md/page:ms-0">
+        <div className="ms-auto @max-md/page:ms-0">
           <SegmentedLinks<StatsPeriod | 'chosen'>
             legend={t('statsVolume.period')}
             value={view.start === undefined && view.end === undefined ? period : 'chosen'}
@@ -61,7 +61,7 @@ export function StatsPage() {
             linkTo={(to) => linkTo({ period: to === 'chosen' ? period : to, start: undefined, end: undefined })}
             small
           />
-        </span>
+        </div>
       </PageBar>
       <Card aria-label={t('stats.overview')} aria-busy={data === undefined && error === null}>
         <ResponseBanners response={summary} />

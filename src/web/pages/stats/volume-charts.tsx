@@ -93,7 +93,7 @@ function Zoom({ bar, inner }: { bar: NestedBar; inner: TpvPeriod }) {
         {bar.bright > 0 && <path d={`M${from} 0H1000V26H0Z`} />}
       </svg>
       <span className="col-start-3 self-center text-end text-2xs text-ink-3 @max-md/page:absolute @max-md/page:top-2 @max-md/page:inset-e-0 @max-md/page:ps-1.5">
-        {locale.t('statsVolume.ofIt', {
+        {locale.t('statsVolume.ofThat', {
           share: percent(locale, bar.innerSats, bar.volume.chosen.tpvSats),
           period: locale.t(`statsVolume.inPeriods.${inner}`),
         })}

@@ -97,9 +97,7 @@ export function volumeSentence(locale: Locale, { volumes, stables, hasDollars, u
     const outer = shorter[index - 1]?.chosen ?? first.chosen;
     const share = percent(locale, smaller(BigInt(chosen.tpvSats), BigInt(outer.tpvSats)), outer.tpvSats);
     const period = locale.t(`statsVolume.inPeriods.${chosen.period}`);
-    return index === 0
-      ? locale.t('statsVolume.ofIt', { share, period })
-      : locale.t('statsVolume.ofThat', { share, period });
+    return locale.t('statsVolume.ofThat', { share, period });
   });
   const total = networkText(locale, unit, amountOf(first.chosen, hasDollars));
   return locale.t('statsVolume.volumeSummary', {

@@ -18,9 +18,9 @@ interface MetadataCardProperties {
 export function MetadataCard({ identifier, address, metadata }: MetadataCardProperties) {
   const locale = useLocale();
   return (
-    <Card aria-labelledby="token-metadata">
+    <Card aria-labelledby="metadata-card">
       <CardHead>
-        <h2 id="token-metadata">{locale.t('token.metadata')}</h2>
+        <h2 id="metadata-card">{locale.t('token.metadata')}</h2>
         <span className="text-xs text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
       </CardHead>
       <CardFacts className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">

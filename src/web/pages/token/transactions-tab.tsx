@@ -149,7 +149,7 @@ export function transactionsNote(locale: Locale, { offset, count, total, pinned 
   const rows = rowsText(locale, offset, count);
   const rowsOf = (all: number) => locale.t('tokenTransactions.ofAll', { rows, total: formatCount(locale, all) });
   if (pinned === undefined)
-    return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.pagingFreezes')}` : rowsOf(total);
+    return total > count ? `${rowsOf(total)} ${locale.t('tokenTransactions.frozenWhilePaging')}` : rowsOf(total);
   const since = total - pinned;
   if (since <= 0) return `${rowsOf(total)} ${locale.t('tokenTransactions.frozen')}`;
   return `${rowsOf(pinned)} ${locale.t('tokenTransactions.newerHidden', { count: since, text: formatCount(locale, since) })}`;

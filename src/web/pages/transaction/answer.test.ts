@@ -3,7 +3,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { titleOf } from '#format/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { english } from '#i18n/testing/english.ts';
 import { type Comparable, comparablesOf, depositAddressOf } from './comparables.ts';
 import { compare } from './compare.ts';
@@ -214,7 +214,7 @@ test.each([
   ['PЕBL', false],
 ])('a title has the ticker %j: %s', (ticker, isShown) => {
   const { tokenMetadata } = samples.TokenTransactionDetail;
-  const title = titleOf(english, { ...samples.TokenTransactionDetail, tokenMetadata: { ...tokenMetadata, ticker } });
+  const title = sentenceOf(english, { ...samples.TokenTransactionDetail, tokenMetadata: { ...tokenMetadata, ticker } });
   if (isShown) expect(title).toMatch(new RegExp(`[0-9] ${ticker} from `));
   else expect(title).toMatch(/ of token 5e5e5e…5e5e5e /);
 });

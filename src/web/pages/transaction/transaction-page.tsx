@@ -6,7 +6,7 @@ import type { Network } from '#contract/common.ts';
 import { firstOf } from '#contract/cut.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
-import { titleOf } from '#format/sentence.ts';
+import { sentenceOf } from '#format/sentence.ts';
 import { Breadcrumbs, Card, card, headLine, headLook } from '#web/components/card.tsx';
 import { Button, button, Icon, Summary } from '#web/components/controls.tsx';
 import { announce, LabeledCopyButton, ShareButton, shareLink } from '#web/components/copy.tsx';
@@ -53,7 +53,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
   const unit = useUnit();
-  usePageTitle(data && titleOf(locale, data.data, unit));
+  usePageTitle(data && sentenceOf(locale, data.data, unit));
   if (data) {
     return (
       <>
@@ -342,7 +342,7 @@ function PageHead({ transaction }: { transaction: TransactionDetail }) {
   const unit = useUnit();
   // The network is in the link even if it is the default, since it will be shared.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
-  const sentence = () => titleOf(locale, transaction, unit);
+  const sentence = () => sentenceOf(locale, transaction, unit);
   const banner = useBanner();
   const picture = async () => {
     const { receiptPicture } = await import('#web/components/receipt-picture.ts');
