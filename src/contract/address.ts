@@ -18,7 +18,7 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { AssetParameter, lifetime, MultiIoDetails, marked, TokenMetadata } from './token.ts';
+import { AssetParameter, lifetime, MultiIoDetails, marked, priced, TokenMetadata } from './token.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({
@@ -30,6 +30,7 @@ export const TokenHolding = z.object({
   balance: TokenQuantity,
   /** Current value, not the value at the time (supplement 3). */
   valueUsd: Usd,
+  ...priced,
   issuerPublicKey: z.string(),
   maxSupply: z.nullish(TokenQuantity),
   isFreezable: z.nullish(z.boolean()),

@@ -46,6 +46,7 @@ const listedToken = {
   isStablecoin: true,
   holderCount: 2,
   priceUsd: 1,
+  priceAt: '2025-03-14T13:00:00.000Z',
   createdAt: '2025-01-02T03:04:05.006Z',
   updatedAt: null,
 };
@@ -118,7 +119,12 @@ const tokenTransactionDetail = {
 
 const { swapId: _swap, volumeSats: _volume, ...ofTokenList } = tokenTransactionDetail;
 
-const tokenHolding = { ...tokenMetadata, balance: '250000', valueUsd: 0.25 };
+const tokenHolding = {
+  ...tokenMetadata,
+  balance: '250000',
+  valueUsd: 0.25,
+  priceAt: '2025-03-14T13:00:00.000Z',
+};
 
 const addressBalance = {
   btcSoftBalanceSats: 160_000,

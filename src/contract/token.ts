@@ -27,6 +27,9 @@ import { getEndpoint, postEndpoint } from './endpoint.ts';
  */
 export const marked = { tickerMark: z.nullish(z.string()) };
 
+/** Extension: the time of the price that a current value is computed from; null without a price. */
+export const priced = { priceAt: z.nullish(Timestamp) };
+
 /** Facts of a token (spec 2.3). Name and ticker are untrusted. */
 export const TokenMetadata = z.object({
   tokenIdentifier: z.string(),
@@ -153,7 +156,7 @@ export const directorySorts = [
   'name',
 ] as const;
 
-/** Token metadata in details, search and batch (supplement 4). Other services lack the extension `isStablecoin`. */
+/** Token metadata in details, search and batch (supplement 4). Other services lack the extensions. */
 export const ListedToken = z.object({
   ...TokenMetadata.shape,
   iconUrl: z.nullish(IconUrl),
@@ -161,6 +164,7 @@ export const ListedToken = z.object({
   holderCount: z.int().check(z.nonnegative()),
   /** 0: no price known. */
   priceUsd: Usd,
+  ...priced,
   createdAt: z.nullish(Timestamp),
   updatedAt: z.nullish(Timestamp),
 });

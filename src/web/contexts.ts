@@ -89,14 +89,25 @@ export function otherNetwork(network: Network, { networks }: AppConfig): Network
   return networks.find((one) => one !== network);
 }
 
-const BitcoinPrice = createContext<number | undefined>(undefined);
+/** The price of one bitcoin in US dollars, and its time; undefined if the service does not say it. */
+export interface BitcoinPrice {
+  readonly usd: number;
+  readonly at: string | undefined;
+}
 
-/** Provides the bitcoin price in US dollars; undefined if unknown or coins have no value. */
-export const BitcoinPriceProvider = BitcoinPrice.Provider;
+const CurrentPrice = createContext<BitcoinPrice | undefined>(undefined);
+
+/** Provides the bitcoin price; undefined if unknown or coins have no value. */
+export const BitcoinPriceProvider = CurrentPrice.Provider;
 
 /** Returns the bitcoin price in US dollars; undefined on REGTEST or if unknown. */
 export function useBitcoinPrice(): number | undefined {
-  return useContext(BitcoinPrice);
+  return useContext(CurrentPrice)?.usd;
+}
+
+/** Returns the time of the bitcoin price; undefined if unknown. */
+export function useBitcoinPriceAt(): string | undefined {
+  return useContext(CurrentPrice)?.at;
 }
 
 /** Beginnings of the identifiers of tokens that share a ticker, by identifier. */

@@ -135,6 +135,8 @@ test('fields that the specification lacks are described as extensions, and none 
   const { schemas } = Object(openApi(core)).components;
   for (const [name, field] of [
     ['ListedToken', 'isStablecoin'],
+    ['ListedToken', 'priceAt'],
+    ['TokenHolding', 'priceAt'],
     ['TokenMetadata', 'tickerMark'],
     ['TokenHolding', 'tickerMark'],
     ['TransactionSummary', 'volumeSats'],

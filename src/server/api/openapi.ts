@@ -47,6 +47,8 @@ const parameterDescriptions: Readonly<Record<string, string> & Record<FilterPara
 const extensionDescriptions: Readonly<Record<string, string>> = {
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit this field.',
+  priceAt:
+    'Extension: the time of the price that the current value is computed from; null without a price. An old price stays the current one until a newer one is known. Other services may omit this field.',
   tickerMark:
     'Extension: the first characters of `tokenIdentifier`, at least 4, that tell the token apart from all others of the network with the same or a similar-looking ticker. A ticker that looks like a unit of bitcoin always has it. Absent otherwise. Other services may omit this field.',
   volumeSats:

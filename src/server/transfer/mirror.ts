@@ -371,10 +371,13 @@ class MirrorWriter {
     }
     const identifiers = tokens.map((token) => token.tokenIdentifier);
     const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
-    return tokens.flatMap(({ holderCount: _holders, priceUsd, ...token }): (TokenLine | PriceLine)[] => {
+    return tokens.flatMap(({ holderCount: _holders, priceUsd, priceAt, ...token }): (TokenLine | PriceLine)[] => {
       // A flag in the store applies if the service sends none.
       const isStablecoin = token.isStablecoin ?? stablecoins.has(token.tokenIdentifier);
-      return [...this.#price(token.tokenIdentifier, priceUsd), { record: 'token', network, ...token, isStablecoin }];
+      return [
+        ...this.#price(token.tokenIdentifier, priceUsd, priceAt),
+        { record: 'token', network, ...token, isStablecoin },
+      ];
     });
   }
 

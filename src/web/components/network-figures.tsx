@@ -12,14 +12,12 @@ import {
 import { exactUsd, formatUsd } from '#format/amounts.ts';
 import { exactTotal, networkTotal, pace, perAccount, satsPerDollar, totalText } from '#format/network-figures.ts';
 import { formatCount } from '#format/numbers.ts';
-import { isOldPrice, utcDate } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
 import { amountLook, quietDigits, unitLook } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
-import { AsOf } from './time.tsx';
+import { AsOf, useOldPriceDate } from './time.tsx';
 
 interface Read<Answer> {
   readonly data: { readonly data: Answer } | undefined;
@@ -128,8 +126,8 @@ export function SummaryStrip(properties: SummaryStripProperties) {
 /** How many sats a dollar buys; of an old price its date, for nobody pays it now. */
 function PriceNote({ summary: { currentBtcPriceUsd, btcPriceAt } }: { summary: NetworkSummary }) {
   const locale = useLocale();
-  const isOld = useClock((now) => isOldPrice(btcPriceAt, now));
-  if (isOld && btcPriceAt != null) return locale.t('strip.priceOf', { date: utcDate(locale, btcPriceAt) });
+  const oldDate = useOldPriceDate(btcPriceAt);
+  if (oldDate !== undefined) return locale.t('common.priceOf', { date: oldDate });
   return (
     <span dir="ltr" translate="no">
       {satsPerDollar(locale, currentBtcPriceUsd)}

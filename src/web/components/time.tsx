@@ -1,6 +1,17 @@
 import { useMemo } from 'react';
-import { age, calendarDate, dateTime, listTime, timeOfDay, utcIso, type Zone, zoneName } from '#format/time.ts';
-import { useLocale } from '#web/contexts.ts';
+import {
+  age,
+  calendarDate,
+  dateTime,
+  isOldPrice,
+  listTime,
+  timeOfDay,
+  utcDate,
+  utcIso,
+  type Zone,
+  zoneName,
+} from '#format/time.ts';
+import { useBitcoinPriceAt, useLocale } from '#web/contexts.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
@@ -73,6 +84,28 @@ export function Moment({ at, dateToo = false }: { at: At; dateToo?: boolean }) {
   if (!isTime(at)) return <Unknown />;
   const time = `${timeOfDay(at, zone)} ${zoneName(at, zone)}`;
   return <Time at={at}>{dateToo ? `${calendarDate(locale, at, zone)}, ${time}` : time}</Time>;
+}
+
+/** Returns the date of an old price: 14 Mar 2026; undefined for a recent one, and for one of an unknown time. */
+export function useOldPriceDate(at: At): string | undefined {
+  const locale = useLocale();
+  const isOld = useClock((now) => isOldPrice(at, now));
+  return isOld && at != null ? utcDate(locale, at) : undefined;
+}
+
+/** The date of an old price, below a value that is called current; nothing for a recent one. */
+export function PriceDate({ at }: { at: At }) {
+  const { t } = useLocale();
+  const date = useOldPriceDate(at);
+  if (date === undefined) return null;
+  return (
+    <small className="block text-xs/4 font-normal whitespace-normal text-ink-3">{t('common.priceOf', { date })}</small>
+  );
+}
+
+/** The date of an old bitcoin price. */
+export function BitcoinPriceDate() {
+  return <PriceDate at={useBitcoinPriceAt()} />;
 }
 
 /** A date in the chosen time zone: 14 Mar 2026. */

@@ -6,6 +6,7 @@ import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
+import { PriceDate } from '#web/components/time.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
@@ -71,9 +72,12 @@ export function tokenColumns<Row extends ListedToken>(locale: Locale, isShared: 
     price: {
       name: 'price',
       look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
-      cell: ({ priceUsd }) =>
+      cell: ({ priceUsd, priceAt }) =>
         priceUsd > 0 ? (
-          formatTokenPrice(locale, priceUsd)
+          <>
+            {formatTokenPrice(locale, priceUsd)}
+            <PriceDate at={priceAt} />
+          </>
         ) : (
           <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
         ),

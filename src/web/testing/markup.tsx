@@ -11,13 +11,14 @@ interface Surroundings {
   network?: Network;
   /** Of one bitcoin, in US dollars. */
   price?: number;
+  priceAt?: string;
   locale?: Locale;
 }
 
 /** Renders a component to markup, on a page of a network. */
 export async function markup(
   part: ReactNode,
-  { network = 'MAINNET', price, locale = english }: Surroundings = {},
+  { network = 'MAINNET', price, priceAt, locale = english }: Surroundings = {},
 ): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({
@@ -26,7 +27,9 @@ export async function markup(
         <LocaleContext value={locale}>
           <NetworkProvider>
             <UnitProvider>
-              <BitcoinPriceProvider value={price}>{part}</BitcoinPriceProvider>
+              <BitcoinPriceProvider value={price === undefined ? undefined : { usd: price, at: priceAt }}>
+                {part}
+              </BitcoinPriceProvider>
             </UnitProvider>
           </NetworkProvider>
         </LocaleContext>

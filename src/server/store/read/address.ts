@@ -95,6 +95,7 @@ interface AccountRow extends Omit<MetadataRow, 'identifier'> {
   readonly identifier: string | null;
   readonly hard: string;
   readonly usd: string;
+  readonly price_at: string | null;
 }
 
 /** Reads all holdings of an address in one snapshot; prices are the last ones at or before `now`. */
@@ -107,12 +108,15 @@ async function readAccount(db: Kysely<Tables>, { network, publicKey }: KeyOn, no
       coalesce((select usd from prices where network = ${number} and asset = 'btc' and at <= ${at}::timestamptz
         order by at desc limit 1), 0) as bitcoin_usd,
       ${metadataColumns}, b.hard,
-      coalesce((select usd from prices
-        where network = ${number} and asset = encode(k.identifier, 'hex') and at <= ${at}::timestamptz
-        order by at desc limit 1), 0) as usd
+      coalesce(p.usd, 0) as usd, p.at as price_at
     from addresses a
     left join token_balances b on b.addr = ${id} and b.hard > 0
     left join tokens k on k.id = b.token_id
+    left join lateral (
+      select usd, at from prices
+      where network = ${number} and asset = encode(k.identifier, 'hex') and at <= ${at}::timestamptz
+      order by at desc limit 1
+    ) p on true
     where a.id = ${id}`.execute(db);
   const [row] = found.rows;
   return {
@@ -132,11 +136,12 @@ function nonNegative(sats: string | undefined): bigint {
   return sum > 0n ? sum : 0n;
 }
 
-function toHolding(network: Network, row: MetadataRow & Pick<AccountRow, 'hard' | 'usd'>): Holding {
+function toHolding(network: Network, row: MetadataRow & Pick<AccountRow, 'hard' | 'usd' | 'price_at'>): Holding {
   const amount = BigInt(row.hard);
   const micros = toMicros(amount, row.decimals, parseDecimal(row.usd));
   const { issuerPublicKey, maxSupply, isFreezable, ...named } = toMetadata(network, row);
-  const holding = { ...named, balance: row.hard, valueUsd: toUsd(micros), issuerPublicKey, maxSupply, isFreezable };
+  const worth = { valueUsd: toUsd(micros), priceAt: row.price_at };
+  const holding = { ...named, balance: row.hard, ...worth, issuerPublicKey, maxSupply, isFreezable };
   return { holding, amount, micros };
 }
 

@@ -51,6 +51,7 @@ export interface ListedTokenRow extends TokenRow {
   readonly supply: string;
   readonly tx_count: number;
   readonly price: string;
+  readonly price_at: string | null;
 }
 
 /** Columns of a token `k`. */
@@ -59,14 +60,14 @@ export const tokenColumns = sql`${metadataColumns}, k.is_stablecoin, k.icon_url,
 /** Columns of a token `k`, its sums `s` and its price `p`. */
 export const listedTokenColumns = sql`${tokenColumns},
   coalesce(s.holders, 0) as holders, coalesce(s.supply, 0) as supply, coalesce(s.tx_count, 0) as tx_count,
-  coalesce(p.usd, 0) as price`;
+  coalesce(p.usd, 0) as price, p.at as price_at`;
 
 /** Joins for {@link listedTokenColumns} next to `tokens k`. */
 export function listedTokenJoins(now: Date): RawBuilder<unknown> {
   return sql`
     left join token_stats s on s.token_id = k.id
     left join lateral (
-      select usd from prices
+      select usd, at from prices
       where network = k.network and asset = encode(k.identifier, 'hex') and at <= ${now.toISOString()}::timestamptz
       order by at desc limit 1
     ) p on true`;
@@ -95,6 +96,7 @@ export function toListedToken(network: Network, row: ListedTokenRow): ListedToke
     isStablecoin: row.is_stablecoin,
     holderCount: row.holders,
     priceUsd: Number(row.price),
+    priceAt: row.price_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

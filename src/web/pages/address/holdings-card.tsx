@@ -98,7 +98,7 @@ function Balance({ balance }: { balance: AddressBalance }) {
         <dd className={headline}>
           <SatsAmount className="@max-sm/page:flex-wrap" sats={hard} worth={btcValueUsdHard} size="hero" />
           <span className="text-sm text-ink-3" data-usd>
-            {hasValue
+            {hasValue && (btcValueUsdHard > 0 || hard === 0)
               ? t.rich('address.isConfirmedWorth', {
                   value: () => <BitcoinValue sats={hard} usd={btcValueUsdHard} />,
                 })

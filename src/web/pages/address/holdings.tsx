@@ -11,6 +11,7 @@ import { narrowUnits, SatsAmount, TokenAmount, UsdValue } from '#web/components/
 import { Icon } from '#web/components/controls.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
+import { BitcoinPriceDate, PriceDate } from '#web/components/time.tsx';
 import { Plate } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -71,9 +72,15 @@ export function holdingColumns(
       look: 'text-end whitespace-nowrap @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
       cell: (row) =>
         'token' in row ? (
-          <UsdValue usd={row.valueUsd} size="row" ofNothing={toBigInt(row.token.balance) === 0n} />
+          <>
+            <UsdValue usd={row.valueUsd} size="row" ofNothing={toBigInt(row.token.balance) === 0n} />
+            <PriceDate at={row.token.priceAt} />
+          </>
         ) : (
-          <BitcoinValue sats={row.sats} usd={row.valueUsd} size={portfolioStyles.row} />
+          <>
+            <BitcoinValue sats={row.sats} usd={row.valueUsd} size={portfolioStyles.row} />
+            <BitcoinPriceDate />
+          </>
         ),
     },
     bar: {

@@ -11,7 +11,7 @@ import { formatShare } from '#format/shares.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { CalendarDate } from '#web/components/time.tsx';
+import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries.ts';
@@ -78,9 +78,12 @@ function tokenFacts(locale: FullLocale, a: TokenSide, b: TokenSide, network: Net
       id: 'price',
       label: locale.t('compare.price'),
       verdict: largerOf(locale, ...both(({ metadata }) => metadata.priceUsd || undefined)),
-      cell: ({ metadata: { priceUsd } }) =>
+      cell: ({ metadata: { priceUsd, priceAt } }) =>
         priceUsd > 0 ? (
-          formatTokenPrice(locale, priceUsd)
+          <>
+            {formatTokenPrice(locale, priceUsd)}
+            <PriceDate at={priceAt} />
+          </>
         ) : (
           <span className="text-ink-3">{locale.t('compare.noPrice')}</span>
         ),

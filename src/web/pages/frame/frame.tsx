@@ -7,11 +7,10 @@ import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
-import { isOldPrice, utcDate } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, Segmented } from '#web/components/controls.tsx';
 import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
-import { Moment } from '#web/components/time.tsx';
+import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import {
   BitcoinPriceProvider,
   NetworkProvider,
@@ -22,7 +21,6 @@ import {
   useNetwork,
 } from '#web/contexts.ts';
 import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
-import { useClock } from '#web/hooks/clock.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
@@ -98,10 +96,14 @@ function FrameOfNetwork() {
   const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
   const hasPrice = hasDollarValue(network) && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
-  const priceAt = price === undefined ? undefined : summary?.data.btcPriceAt;
-  const isPriceOld = useClock((now) => isOldPrice(priceAt, now));
+  const priceAt = (price !== undefined && summary?.data.btcPriceAt) || undefined;
+  const bitcoinPrice = useMemo(
+    () => (price === undefined ? undefined : { usd: price, at: priceAt }),
+    [price, priceAt],
+  );
+  const oldPriceDate = useOldPriceDate(priceAt);
   return (
-    <BitcoinPriceProvider value={price}>
+    <BitcoinPriceProvider value={bitcoinPrice}>
       <a className={skipLink()} href="#main">
         {t('frame.skip')}
       </a>
@@ -118,10 +120,10 @@ function FrameOfNetwork() {
           {t('frame.testNetwork')}
         </div>
       )}
-      {isPriceOld && priceAt != null && (
+      {oldPriceDate !== undefined && (
         <div className={netBand()} role="note">
           <Icon name="info" size={14} />
-          {t('frame.oldPrice', { date: utcDate(locale, priceAt) })}
+          {t('frame.oldPrice', { date: oldPriceDate })}
         </div>
       )}
       <HeadTags />

@@ -12,7 +12,7 @@ import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { Banner, LoadingValue, StaleBanner } from '#web/components/states.tsx';
 import { comparisonCell, comparisonTable, ListNote } from '#web/components/table-look.tsx';
-import { CalendarDate } from '#web/components/time.tsx';
+import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
@@ -292,7 +292,14 @@ export function columnsOf(locale: FullLocale, network: Network, isRow = false): 
         if (token.priceUsd === 0) return <span className="text-ink-3">{t('common.noPrice')}</span>;
         if (details.status !== 'known') return <NotKnown details={details} />;
         return (
-          <UsdValue usd={details.token.marketCapUsd} size="summary" ofNothing={isNothing(details.token.totalSupply)} />
+          <>
+            <UsdValue
+              usd={details.token.marketCapUsd}
+              size="summary"
+              ofNothing={isNothing(details.token.totalSupply)}
+            />
+            <PriceDate at={token.priceAt} />
+          </>
         );
       },
     },

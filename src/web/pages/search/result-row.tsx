@@ -9,7 +9,7 @@ import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { OwnLabel, ShortText, shortLook } from '#web/components/identifier.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
 import { type PageNoun, pageOf } from '#web/components/row-link.tsx';
-import { Age } from '#web/components/time.tsx';
+import { Age, PriceDate } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { keyOf, type Subject, useLabel } from '#web/settings/labels.ts';
@@ -201,6 +201,7 @@ function Price({ token, network }: { token: ListedToken; network: Network }) {
         {formatTokenPrice(locale, token.priceUsd)}
       </b>
       {locale.t('search.perToken')}
+      <PriceDate at={token.priceAt} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ShareBar, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
 import { changeText, PriceLine } from '#web/components/price-change.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
+import { useOldPriceDate } from '#web/components/time.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { largestHolders, tokenHistoryQuery, tokenHoldersQuery } from '#web/data/queries.ts';
@@ -128,7 +129,8 @@ function Market({ token }: { token: TokenDetails | undefined }) {
   const price = useBitcoinPrice();
   const unit = useUnit();
   const cap = token?.marketCapUsd ?? 0;
-  const priceUsd = token?.metadata.priceUsd ?? 0;
+  const { priceUsd = 0, priceAt } = token?.metadata ?? {};
+  const oldDate = useOldPriceDate(priceAt);
   const isNothing = token !== undefined && toBigInt(token.totalSupply) === 0n && priceUsd > 0;
   const holders = useQuery({
     ...tokenHoldersQuery(largestHolders({ network: useNetwork(), identifier: token?.metadata.tokenIdentifier ?? '' })),
@@ -139,7 +141,13 @@ function Market({ token }: { token: TokenDetails | undefined }) {
     <>
       <Stat
         label={locale.t('token.price')}
-        says={priceUsd > 0 ? locale.t('token.priceHint') : locale.t('token.priceUnavailable')}
+        says={
+          oldDate === undefined
+            ? priceUsd > 0
+              ? locale.t('token.priceHint')
+              : locale.t('token.priceUnavailable')
+            : locale.t('common.priceOf', { date: oldDate })
+        }
       >
         {token &&
           (priceUsd > 0 ? (

@@ -22,10 +22,17 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Age, FullMoment } from '#web/components/time.tsx';
+import { Age, FullMoment, useOldPriceDate } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
-import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, useTickerMark } from '#web/contexts.ts';
+import {
+  useBitcoinPrice,
+  useBitcoinPriceAt,
+  useHasDollarValue,
+  useLocale,
+  useNetwork,
+  useTickerMark,
+} from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import type { Disagreement } from './disagreement.ts';
@@ -120,10 +127,11 @@ function BitcoinPrice({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const hasPrice = useHasDollarValue();
   const price = useBitcoinPrice();
+  const date = useOldPriceDate(useBitcoinPriceAt());
   if (!isSatsDetail(transaction) || !hasPrice) return null;
   // The price may come later than the transaction, and must not move what is below it.
   return (
-    <Detail name={t('transaction.bitcoinPrice')}>
+    <Detail name={date === undefined ? t('transaction.bitcoinPrice') : t('transaction.bitcoinPriceOf', { date })}>
       {price === undefined ? <span className="text-ink-3">{t('common.unknown')}</span> : <UsdValue usd={price} />}
     </Detail>
   );

@@ -18,7 +18,8 @@ import { FullIdentifier, Identifier, isAddressLike, useAddressMark, useOwnLabel 
 import { L1Link } from '#web/components/l1-link.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
-import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
+import { useOldPriceDate } from '#web/components/time.tsx';
+import { useBitcoinPrice, useBitcoinPriceAt, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
 import { depositAddressOf } from './comparables.ts';
 import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
@@ -234,18 +235,23 @@ function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: Sat
       ) : (
         <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
       )}
-      {price !== undefined && (
-        <span>
-          {locale.t.rich('transaction.now', {
-            value: () => (
-              <b className={strong}>
-                <UsdValue usd={satsInUsd(amountSats, price)} ofNothing={amountSats === 0} />
-              </b>
-            ),
-          })}
-        </span>
-      )}
+      {price !== undefined && <ValueNow amountSats={amountSats} price={price} />}
     </>
+  );
+}
+
+function ValueNow({ amountSats, price }: { amountSats: number; price: number }) {
+  const { t } = useLocale();
+  const date = useOldPriceDate(useBitcoinPriceAt());
+  const value = () => (
+    <b className={strong}>
+      <UsdValue usd={satsInUsd(amountSats, price)} ofNothing={amountSats === 0} />
+    </b>
+  );
+  return (
+    <span>
+      {date === undefined ? t.rich('transaction.now', { value }) : t.rich('transaction.atPriceOf', { value, date })}
+    </span>
   );
 }
 
