@@ -9,6 +9,7 @@ import { english } from '#i18n/testing/english.ts';
 import { resolveConfig } from './contexts.ts';
 import { type Api, callOrCached } from './data/api.ts';
 import { createQueryClient } from './data/freshness.ts';
+import { noteServiceTime, serviceTime } from './data/service-clock.ts';
 import { readState, restoreState, writeState } from './page-state.ts';
 import { createExplorerRouter } from './router.tsx';
 
@@ -173,4 +174,33 @@ test('the state of another page, or of another language, is not used', () => {
   expect(read('', 'en')).toBeDefined();
   expect(read('?network=REGTEST', 'en')).toBeUndefined();
   expect(read('', 'de')).toBeUndefined();
+});
+
+test.each([-2, 2])('on a device whose clock is %i h off, an embedded response is as old as it is', async (hours) => {
+  const readAt = Date.parse('2026-03-14T14:00:00Z');
+  const onDevice = (at: number) => at + hours * 3_600_000;
+  const server = explorerOf('');
+  for (const key of ['kept', 'read again']) server.queryClient.setQueryData([key], {}, { updatedAt: readAt });
+  const text = writeState('/', rendering, server.queryClient, server.router, '');
+  vi.useFakeTimers({ now: onDevice(readAt + 1000), toFake: ['Date'] });
+  const { queryClient, router } = explorerOf('');
+  openPage(text, []);
+  try {
+    const state = readState('en');
+    if (state === undefined) throw new Error('The state is of another page.');
+    await restoreState(state, queryClient, router);
+    const shownAt = (key: string) => serviceTime(queryClient.getQueryState([key])?.dataUpdatedAt ?? 0);
+    expect(shownAt('kept')).toBe(readAt);
+    vi.setSystemTime(onDevice(readAt + 60_000));
+    queryClient.setQueryData(['read again'], {});
+    noteServiceTime(new Date(readAt + 60_000).toUTCString());
+    expect([shownAt('kept'), shownAt('read again')]).toEqual([readAt, readAt + 60_000]);
+    // The clock is set right.
+    vi.setSystemTime(readAt + 120_000);
+    for (let response = 0; response < 8; response++) noteServiceTime(new Date(readAt + 120_000).toUTCString());
+    expect(shownAt('kept')).toBe(readAt);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
 });

@@ -14,6 +14,7 @@ import { formatPreferences } from '#contract/settings.ts';
 import { type Api, apiOf, readBody } from './data/api.ts';
 import { ApiError } from './data/api-error.ts';
 import { isUnavailable } from './data/freshness.ts';
+import { serviceAhead, subscribeServiceAhead } from './data/service-clock.ts';
 import { type Rendering, storedPreferences } from './settings/settings.ts';
 
 /*
@@ -137,6 +138,28 @@ function holdErrors(queryClient: QueryClient): void {
   queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryOnMount } });
 }
 
+/**
+ * Converts the times of embedded responses, which are the service's, to the device's, as those of all others are: as soon
+ * as a response says how far both clocks differ.
+ */
+function followServiceClock(queryClient: QueryClient): void {
+  const embedded = queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => ({ query, sentAt: query.state.dataUpdatedAt, shownAt: query.state.dataUpdatedAt }))
+    .filter(({ sentAt }) => sentAt > 0);
+  const convert = () => {
+    for (const one of embedded) {
+      // Read again since.
+      if (one.query.state.dataUpdatedAt !== one.shownAt) continue;
+      one.shownAt = one.sentAt - serviceAhead();
+      one.query.setState({ dataUpdatedAt: one.shownAt });
+    }
+  };
+  if (serviceAhead() !== 0) convert();
+  subscribeServiceAhead(convert);
+}
+
 /** Restores queries and router from the service's state. */
 export async function restoreState(state: PageState, queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const queries = state.queries.map((query) => {
@@ -150,6 +173,7 @@ export async function restoreState(state: PageState, queryClient: QueryClient, r
     { queries },
     { defaultOptions: { deserializeData: (answer) => withCopy(withBody(answer, shown), apiOf(queryClient)) } },
   );
+  followServiceClock(queryClient);
   holdErrors(queryClient);
   const nothing = () => undefined;
   window.$_TSR = {

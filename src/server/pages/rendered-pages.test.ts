@@ -99,6 +99,17 @@ test('the statistics contain their values and a translated title', async () => {
   expect(text).toMatch(/Total value locked The sum of all confirmed balances [\w ]+\. [\d, ]+ sats/);
 });
 
+test('a value that is called current says the date of its price if that is old', async () => {
+  const { transaction, address, token, issuer, search } = places;
+  const compared = `/compare?a=${token?.slice(7)}&b=${token?.slice(7)}`;
+  // The last price of this network is of March 2026.
+  for (const url of ['/', '/stats', transaction, `${address}?tab=tokens`, token, issuer, search, compared]) {
+    const { text } = await read(url ?? '');
+    const ofPage = text.replace(/Current values in dollars use the bitcoin price of 14 Mar 2026/, '');
+    expect(ofPage, url).toMatch(/[Pp]rice of 14 Mar 2026/);
+  }
+});
+
 test('only pages that need them preload the messages on demand, in the language of the reader', async () => {
   const onDemand = /<link rel="modulepreload"[^>]* href="\/assets\/(\w+)\.more-/;
   const preloaded = async (url: string) => onDemand.exec((await read(url, { 'accept-language': 'de' })).body)?.[1];

@@ -6,6 +6,9 @@ import { ApiError, isTransient, offlineError } from './api-error.ts';
 
 const maxRetries = 2;
 
+/** Of a service that says when it will respond again. */
+const maxAnnouncedRetries = 3;
+
 /** Longest `Retry-After` to wait for silently; beyond it the page shows the error. */
 const maxSilentWaitSeconds = 2;
 
@@ -30,7 +33,7 @@ async function attempt(read: () => unknown, isShown: boolean): Promise<unknown> 
 export function shouldRetry(failures: number, error: Error): boolean {
   const hasCachedResponse = error instanceof ApiError && error.hasCachedResponse;
   return (
-    failures < maxRetries &&
+    failures < (retryAfterOf(error) > 0 ? maxAnnouncedRetries : maxRetries) &&
     !hasCachedResponse &&
     !shownErrors.has(error) &&
     isTransient(error) &&

@@ -144,6 +144,8 @@ describe('retrying', () => {
     expect(retryDelay(0, status(429, 7))).toBe(7000);
     expect(shouldRetry(0, status(429, 2))).toBe(true);
     expect(shouldRetry(0, status(429, 7))).toBe(false);
+    // A busy service says when to come back: a page keeps waiting before it shows an error.
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, status(503, 1)))).toEqual([true, true, true, false]);
     expect(pollAfter(3000, status(429, 60))).toBe(60_000);
     expect(pollAfter(3000, null)).toBe(3000);
   });

@@ -25,6 +25,7 @@ import { typeTitle } from '#web/components/transaction-cells.tsx';
 import { useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import { useFirstDrawn } from '#web/hooks/clock.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 
@@ -69,7 +70,7 @@ function Receipt({ txid }: { txid: string }) {
           <SavePicture transaction={data.data} txid={txid} network={network} />
         </div>
         <ResponseBanners response={query} />
-        <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={dataUpdatedAt} />
+        <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={serviceTime(dataUpdatedAt)} />
       </>
     );
   }
@@ -131,7 +132,7 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** All facts of a transaction in full and in UTC. @param txid as requested @param readAt in milliseconds */
+/** All facts of a transaction in full and in UTC. @param txid as requested @param readAt of the service's clock, in milliseconds */
 export function ReceiptSheet(properties: {
   transaction: TransactionDetail;
   network: Network;

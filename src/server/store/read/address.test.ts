@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAddress, listAddressTokens } from '#contract/address.ts';
 import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { type Network, networks } from '#contract/common.ts';
-import type { Line, TransactionLine } from '#contract/import-line.ts';
+import type { Line, PriceLine, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 import { markOf } from '#server/store/testing/mark-oracle.ts';
@@ -45,10 +45,15 @@ function balancesOf(counts: (line: TransactionLine) => boolean): Map<string, big
 }
 
 /** Value in millionths of a dollar at the last price, rounded down. */
+function lastPrice(network: Network, asset: string): PriceLine | undefined {
+  return lines.findLast(
+    (line): line is PriceLine => line.record === 'price' && line.network === network && line.asset === asset,
+  );
+}
+
 function microsOf(network: Network, asset: string, amount: bigint, decimals: number): bigint {
-  const prices = lines.filter((line) => line.record === 'price' && line.network === network && line.asset === asset);
-  const last = prices.at(-1);
-  if (last?.record !== 'price') return 0n;
+  const last = lastPrice(network, asset);
+  if (!last) return 0n;
   const { units, scale } = parseDecimal(String(last.usd));
   return (amount * units * 1_000_000n) / 10n ** BigInt(scale + decimals);
 }
@@ -98,6 +103,7 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
             decimals: token.decimals,
             balance: amount.toString(),
             valueUsd: Number(value) / 1e6,
+            priceAt: lastPrice(network, token.tokenIdentifier)?.at ?? null,
             issuerPublicKey: token.issuerPublicKey,
             maxSupply: token.maxSupply ?? null,
             isFreezable: token.isFreezable ?? null,

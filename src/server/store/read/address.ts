@@ -140,7 +140,7 @@ function toHolding(network: Network, row: MetadataRow & Pick<AccountRow, 'hard' 
   const amount = BigInt(row.hard);
   const micros = toMicros(amount, row.decimals, parseDecimal(row.usd));
   const { issuerPublicKey, maxSupply, isFreezable, ...named } = toMetadata(network, row);
-  const worth = { valueUsd: toUsd(micros), priceAt: row.price_at };
+  const worth = { valueUsd: toUsd(micros), priceAt: Number(row.usd) > 0 ? row.price_at : null };
   const holding = { ...named, balance: row.hard, ...worth, issuerPublicKey, maxSupply, isFreezable };
   return { holding, amount, micros };
 }

@@ -90,13 +90,14 @@ export async function findListedToken(
 
 /** Converts a row for details, search and batch (supplement 4). */
 export function toListedToken(network: Network, row: ListedTokenRow): ListedToken {
+  const priceUsd = Number(row.price);
   return {
     ...toMetadata(network, row),
     iconUrl: row.icon_url ?? '',
     isStablecoin: row.is_stablecoin,
     holderCount: row.holders,
-    priceUsd: Number(row.price),
-    priceAt: row.price_at,
+    priceUsd,
+    priceAt: priceUsd > 0 ? row.price_at : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

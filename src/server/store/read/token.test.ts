@@ -57,6 +57,7 @@ test('details of every token at several times', async () => {
             isStablecoin,
             holderCount: oracle.holders(token).length,
             priceUsd: oracle.price(token, now),
+            priceAt: oracle.priceAt(token, now),
           },
           totalSupply: supplyOf(token),
           marketCapUsd: Number(oracle.worth(token, supplyOf(token), now)) / 1e6,

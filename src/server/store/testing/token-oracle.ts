@@ -1,5 +1,5 @@
 import type { Network } from '#contract/common.ts';
-import type { Line, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { foldText } from '#server/store/write/tokens.ts';
@@ -42,13 +42,23 @@ export class TokenOracle {
   }
 
   /** Price of a whole token in US dollars; 0: unknown. */
-  price({ facts }: OracleToken, at: Date): number {
+  price(token: OracleToken, at: Date): number {
+    return this.#lastPrice(token, at)?.usd ?? 0;
+  }
+
+  /** Time of that price. */
+  priceAt(token: OracleToken, at: Date): string | null {
+    const last = this.#lastPrice(token, at);
+    return last && last.usd > 0 ? new Date(last.at).toISOString() : null;
+  }
+
+  #lastPrice({ facts }: OracleToken, at: Date): PriceLine | undefined {
     const prices = this.#lines.flatMap((line) =>
       line.record === 'price' && line.asset === facts.tokenIdentifier && Date.parse(line.at) <= at.getTime()
         ? [line]
         : [],
     );
-    return prices.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1)?.usd ?? 0;
+    return prices.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1);
   }
 
   /** Value of base units in millionths of a US dollar. */

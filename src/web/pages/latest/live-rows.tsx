@@ -176,12 +176,38 @@ export function useSeen(
 }
 
 const liveLook = cva(
-  'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',
+  // The border is seen in forced colors only.
+  'group not-printed inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full border border-transparent px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',
   { variants: { moves: { true: 'bg-accent-wash text-accent', false: 'bg-expired-wash text-ink-2' } } },
 );
 
 function Dot({ moves }: { moves: boolean }) {
-  return <i className={`size-2 bg-current ${moves ? 'animate-breathe rounded-full' : 'rounded-[1px]'}`} />;
+  const look = moves ? 'animate-breathe rounded-full' : 'rounded-[1px]';
+  return <i className={`size-2 bg-current forced-colors:bg-[ButtonText] ${look}`} />;
+}
+
+/** The state of the list; for a pointer or the keyboard, what the button does. */
+function LiveMark({ isPaused }: { isPaused: boolean }) {
+  const bars = 'M1 0h2v8H1zM5 0h2v8H5z';
+  const isShown = 'group-hover:block group-focus-visible:block';
+  const isReplaced = 'group-hover:hidden group-focus-visible:hidden';
+  const shape = (path: string, when: string) => (
+    <svg className={`size-2 fill-current ${when}`} viewBox="0 0 8 8" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+  return (
+    <>
+      {isPaused ? (
+        shape(bars, isReplaced)
+      ) : (
+        <span className={`inline-flex ${isReplaced}`}>
+          <Dot moves />
+        </span>
+      )}
+      {shape(isPaused ? 'M1 0l7 4-7 4z' : bars, `hidden ${isShown}`)}
+    </>
+  );
 }
 
 /** Shows whether the list is live, and pauses or resumes it; on a later page it links to the live first page. */
@@ -227,7 +253,7 @@ export function LiveButton(properties: {
       onClick={() => onPause(!isPaused)}
       title={isPaused ? t('latest.resume') : t('latest.pause')}
     >
-      <Dot moves={!isPaused} />
+      <LiveMark isPaused={isPaused} />
       {isPaused ? t('latest.paused') : t('latest.live')}
     </button>
   );

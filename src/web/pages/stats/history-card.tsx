@@ -65,7 +65,7 @@ export function HistoryCard({ first, read }: { first: string | undefined; read: 
         <h2 id="hist-h" className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {locale.t('statsHistory.history')}
         </h2>
-        <span className="ms-auto @max-md/page:ms-0 @max-md/page:max-w-full">
+        <div className="ms-auto @max-md/page:ms-0 @max-md/page:max-w-full">
           <SegmentedLinks
             legend={locale.t('statsHistory.metric')}
             value={metric}
@@ -73,7 +73,7 @@ export function HistoryCard({ first, read }: { first: string | undefined; read: 
             linkTo={(to) => linkTo({ metric: to })}
             small
           />
-        </span>
+        </div>
         {hasHours(view) || (
           <SegmentedLinks
             legend={locale.t('statsHistory.interval')}

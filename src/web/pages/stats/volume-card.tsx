@@ -45,13 +45,13 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
         <h2 id="tpv-h" className="@max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:pt-1.5">
           {locale.t('statsVolume.total')}
         </h2>
-        <span className="ms-auto @max-md/page:ms-0">
+        <div className="ms-auto @max-md/page:ms-0">
           <SwitchLink
             label={locale.t('statsVolume.stablecoins')}
             isOn={view.stables}
             link={linkTo({ stables: !view.stables })}
           />
-        </span>
+        </div>
       </CardHead>
       {data === undefined ? (
         <NoVolume error={error} retry={retry} />

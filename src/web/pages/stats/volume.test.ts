@@ -81,7 +81,7 @@ test('the daily volume is in whole sats, and in dollars of the service', () => {
 test('the sentences match the charts', () => {
   const sentenceOptions = { volumes, stables: true, hasDollars: true, unit: 'btc', zone: 'utc' } as const;
   expect(volumeSentence(locale, sentenceOptions)).toBe(
-    '41,870.12 BTC paid since 29 Apr 2025, with stablecoins: 14.8% of it in the last 30 days, 26.0% of that in the last 7 days, 15.4% of that in the last 24 h.',
+    '41,870.12 BTC paid since 29 Apr 2025, with stablecoins: 14.8% of that in the last 30 days, 26.0% of that in the last 7 days, 15.4% of that in the last 24 h.',
   );
   expect(paceSentence(locale, { ...sentenceOptions, stables: false })).toBe(
     'Payments per day, without stablecoins, compared with the all-time average of 131.25 BTC: 248.31 BTC in the last 24 h (1.9×), 230.30 BTC in the last 7 days (1.8×), 206.82 BTC in the last 30 days (1.6×).',
