@@ -199,7 +199,7 @@ const pricedService =
   (currentBtcPriceUsd: number): Transport =>
   (path, init) =>
     path.startsWith('/v2/stats/summary')
-      ? Promise.resolve(Response.json({ ...summary, currentBtcPriceUsd }))
+      ? Promise.resolve(Response.json({ ...summary, currentBtcPriceUsd, btcPriceAt: new Date().toISOString() }))
       : service(written(stringifyJson))(path, init);
 
 /** What is of now: a value that says so, the price and its reciprocal, the market cap in the other unit, balances, the time. */
