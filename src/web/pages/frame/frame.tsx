@@ -97,10 +97,7 @@ function FrameOfNetwork() {
   const hasPrice = hasDollarValue(network) && isOfVisit;
   const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
   const priceAt = (price !== undefined && summary?.data.btcPriceAt) || undefined;
-  const bitcoinPrice = useMemo(
-    () => (price === undefined ? undefined : { usd: price, at: priceAt }),
-    [price, priceAt],
-  );
+  const bitcoinPrice = useMemo(() => (price === undefined ? undefined : { usd: price, at: priceAt }), [price, priceAt]);
   const oldPriceDate = useOldPriceDate(priceAt);
   return (
     <BitcoinPriceProvider value={bitcoinPrice}>
