@@ -156,6 +156,21 @@ test('the same asset on both sides has no rate; both in one direction is incompl
   expect(oneWay.status).toBe('incomplete');
 });
 
+test('the 17th leg of a swap counts: its parties and token find the swap, which is complete', async () => {
+  const seventeenth = leg('seventeen', bob, carol, 3n, { token: silver, createdAt: at(40) });
+  const legs = Array.from({ length: 16 }, (_, index) =>
+    leg('seventeen', alice, bob, 1n, { createdAt: at(20 + index) }),
+  );
+  const swap = await swapOf('seventeen', ...legs, seventeenth);
+  expect(swap.status).toBe('confirmed');
+  const found = async (filter: { address?: string; token?: string }) => {
+    const query = { ...listSwaps.query.parse({}), token: undefined, address: undefined, ...filter };
+    return (await readsOf(throwaway.store.db).listSwaps(query))?.data.map(({ swapId }) => swapId);
+  };
+  expect(await found({ address: carol })).toContain('seventeen');
+  expect(await found({ token: silver.tokenIdentifier })).toContain('seventeen');
+});
+
 test('of very many legs the first are shown, and the swap is listed once', async () => {
   const legs = Array.from({ length: 60 }, (_, index) => leg('many', alice, bob, 1n, { createdAt: at(100 + index) }));
   const swap = await swapOf('many', ...legs.toReversed());
