@@ -95,7 +95,7 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
       isCutChecked: true,
     },
     { path: `/compare?a=${a?.tokenIdentifier}&b=${b?.tokenIdentifier}` },
-    { path: '/stats?view=pace&metric=tvl' },
+    { path: '/stats?metric=tvl' },
     { path: '/starred' },
     { path: '/stats/holders' },
     { path: '/swaps' },

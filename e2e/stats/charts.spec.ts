@@ -117,7 +117,6 @@ test('every chart downloads as a picture in its colors and as exact figures', as
   const amber = await colorOf(page, '--color-sats-fill');
   const violet = await colorOf(page, '--color-token-fill');
   for (const [title, colors] of [
-    ['Total payment volume', [amber, violet]],
     ['Recent activity', [amber, violet]],
     ['Payment volume with stablecoins, daily', [amber]],
   ] as const) {

@@ -14,7 +14,7 @@ export const choose = (within: Locator, group: string, choice: string) =>
 
 export async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/stats${search}`);
-  await expect(volume(page).getByRole('figure')).toBeVisible();
+  await expect(volume(page).getByRole('table')).toBeVisible();
   await seePulse(page);
   await expect(pulse(page).getByRole('figure')).toBeVisible();
   await seeChart(page);

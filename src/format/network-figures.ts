@@ -89,12 +89,6 @@ export function perDay(sats: number | bigint, startTime: string, endTime: string
   return length > 0 ? divideRounded(BigInt(sats) * BigInt(millisecondsPerDay), BigInt(length)) : BigInt(sats);
 }
 
-/** Returns the ratio of two amounts with one decimal: `1.9`; undefined if the second is 0. */
-export function times(locale: Locale, a: bigint, b: bigint): string | undefined {
-  if (b <= 0n) return undefined;
-  return formatDecimal(locale, plainDigits(divideRounded(a * 10n, b), 1));
-}
-
 interface PointFormat<Point> {
   readonly value: (point: Point) => number | bigint;
   readonly text: (point: Point) => string;

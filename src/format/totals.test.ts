@@ -9,7 +9,6 @@ import {
   percent,
   perDay,
   satsPerDollar,
-  times,
   totalText,
 } from './network-figures.ts';
 
@@ -28,7 +27,6 @@ test('derived figures are rounded', () => {
   expect(satsPerDollar(locale, 106_240)).toBe('1 USD = 941 sats');
   expect(percent(locale, 144_999, 1_000_000)).toBe('14.5%');
   expect(percent(locale, 2_996, 1_000_000)).toBe('0.3%');
-  expect(times(locale, 24_831n, 13_125n)).toBe('1.9');
 });
 
 test('a small total is not shown as zero', () => {
@@ -64,7 +62,6 @@ test('the rate is per day of 24 hours', () => {
 
 test('division by zero gives nothing', () => {
   expect(percent(locale, 1, 0)).toBe('0%');
-  expect(times(locale, 1n, 0n)).toBeUndefined();
 });
 
 const sats = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });

@@ -32,9 +32,9 @@ interface Figure {
   title: string;
   /** Name of both files, without extension. */
   name: string;
-  /** Text alternative, also printed below the chart. */
+  /** Text alternative, also printed in the picture. */
   sentence: string;
-  /** Shown below the sentence. */
+  /** Shown below the chart. */
   notes?: readonly string[];
   tableName: string;
   /** Accessible name of the table, if it says more. */
@@ -75,7 +75,9 @@ export function ChartFrame<Row>(
         </div>
         <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
           <div>
-            <p id={label}>{sentence}</p>
+            <p className="sr-only" id={label}>
+              {sentence}
+            </p>
             {notes.map((note) => (
               <p className="text-ink-3" key={note}>
                 {note}
@@ -90,14 +92,7 @@ export function ChartFrame<Row>(
               <Icon name="csv" />
               PNG
             </Button>
-            <Button
-              variant="quiet"
-              onClick={() => download(`${name}.csv`, 'text/csv', writeCsv(fileColumns(columns), rows))}
-              aria-label={`CSV: ${title}`}
-            >
-              <Icon name="csv" />
-              CSV
-            </Button>
+            <CsvButton title={title} name={name} columns={columns} rows={rows} />
           </div>
         </figcaption>
       </figure>
@@ -113,6 +108,23 @@ export function ChartFrame<Row>(
         )}
       </details>
     </>
+  );
+}
+
+/** @param name of the file, without extension */
+export function CsvButton<Row>(
+  properties: Pick<Figure, 'title' | 'name'> & { columns: readonly FigureColumn<Row>[]; rows: readonly Row[] },
+) {
+  const { title, name, columns, rows } = properties;
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => download(`${name}.csv`, 'text/csv', writeCsv(fileColumns(columns), rows))}
+      aria-label={`CSV: ${title}`}
+    >
+      <Icon name="csv" />
+      CSV
+    </Button>
   );
 }
 
@@ -138,7 +150,7 @@ export function fileColumns<Row>(columns: readonly FigureColumn<Row>[]): Columns
 }
 
 /** Never truncated. */
-function FiguresTable<Row>(properties: {
+export function FiguresTable<Row>(properties: {
   caption: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];

@@ -12,10 +12,9 @@ import {
 import { exactUsd, formatUsd } from '#format/amounts.ts';
 import { exactTotal, networkTotal, pace, perAccount, satsPerDollar, totalText } from '#format/network-figures.ts';
 import { formatCount } from '#format/numbers.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
-import { amountLook, quietDigits, unitLook } from './amount.tsx';
+import { amountLook, unitLook } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
 import { AsOf, useOldPriceDate } from './time.tsx';
 
@@ -225,30 +224,27 @@ interface NetworkAmount {
   readonly usd?: number | undefined;
 }
 
-export function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
+function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
 
 const total = cva('', {
   variants: {
     size: {
-      hero: 'gap-x-2 text-[length:min(2.5rem,11cqi)]/[1.1] tracking-[-0.035em] [--unit-size:var(--text-md)] @max-sm/page:flex-wrap @max-xs/page:text-[length:min(1.75rem,11cqi)]/[1.2]',
       /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
       figure: 'tracking-[-0.02em] [--unit-size:var(--text-xs)]',
       /** A figure below its label, in the surrounding text size. */
       fact: '[--unit-size:var(--text-xs)]',
-      /** Above a column of a chart, where a phone has no room for the unit. */
-      column: 'text-md @max-md/page:flex-col @max-md/page:items-center @max-md/page:gap-0 @max-md/page:text-sm',
     },
   },
 });
 
 const lookOf = (size: VariantProps<typeof total>['size']) => amountLook({ className: total({ size }) });
 
-type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount; quietFraction?: boolean };
+type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount };
 
 /** A network amount in the chosen unit, with all digits in its tooltip. */
-export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTotalProperties) {
+export function NetworkTotal({ amount, size }: NetworkTotalProperties) {
   const locale = useLocale();
   const unit = useUnit();
   if (amount.usd !== undefined && isInDollars(unit, amount)) {
@@ -266,18 +262,16 @@ export function NetworkTotal({ amount, size, quietFraction = false }: NetworkTot
     <span className={lookOf(size)}>
       <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr" translate="no">
         {whole}
-        {fraction && quietFraction ? <span className={quietDigits}>{fraction}</span> : fraction}
+        {fraction}
         {mark}
       </span>
-      <span className={unitLook({ asset: 'sats', className: size === 'column' ? '@max-md/page:hidden' : undefined })}>
-        {shown}
-      </span>
+      <span className={unitLook({ asset: 'sats' })}>{shown}</span>
     </span>
   );
 }
 
 /** The same amount in the other currency; undefined if coins have no value. */
-export function useOtherCurrency(amount: NetworkAmount): string | undefined {
+function useOtherCurrency(amount: NetworkAmount): string | undefined {
   const locale = useLocale();
   const unit = useUnit();
   if (amount.usd === undefined) return undefined;
@@ -288,12 +282,6 @@ export function useOtherCurrency(amount: NetworkAmount): string | undefined {
 // A value of 0 for a non-zero amount means no known price (supplement 3).
 function hasValue({ sats, usd }: NetworkAmount): boolean {
   return usd !== undefined && (usd > 0 || BigInt(sats) === 0n);
-}
-
-export function networkText(locale: Locale, unit: Unit, amount: NetworkAmount): string {
-  return amount.usd !== undefined && isInDollars(unit, amount)
-    ? formatUsd(locale, amount.usd, 'summary')
-    : totalText(locale, amount.sats, bitcoinUnitOf(unit));
 }
 
 /** A label whose explanation opens next to it by pointer, touch or keyboard, also without scripts. */

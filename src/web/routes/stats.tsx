@@ -22,7 +22,6 @@ import { CursorSearch, day, flag, limitOf, orElse } from '#web/search-params.ts'
 const statsDefaults = {
   stables: false,
   period: '30d',
-  view: 'volume',
   metric: 'tpv',
   granularity: 'daily',
 } as const;
@@ -31,7 +30,6 @@ export const StatsSearch = z.object({
   stables: orElse(flag, statsDefaults.stables),
   /** Of every figure; the days below take its place in the history. */
   period: orElse(z.enum(statsPeriods), statsDefaults.period),
-  view: orElse(z.enum(['volume', 'pace']), statsDefaults.view),
   metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
   granularity: orElse(z.enum(granularities), statsDefaults.granularity),
   /** First day of the history, UTC. */
@@ -46,8 +44,7 @@ export const statsRoute = createRoute({
   path: '/stats',
   validateSearch: StatsSearch,
   search: { middlewares: [stripSearchParams(statsDefaults)] },
-  // All but the chosen drawing.
-  loaderDeps: ({ search: { view: _, ...deps } }) => deps,
+  loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { network, ...view } }) => {
     const today = dayUtc(serviceTime());
     const shown = { network, ...view };

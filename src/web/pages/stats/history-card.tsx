@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
-import { granularities, type History, type HistoryMetric, historyMetrics, isAtEnd } from '#contract/stats.ts';
+import {
+  granularities,
+  type History,
+  type HistoryMetric,
+  hasStables,
+  historyMetrics,
+  isAtEnd,
+} from '#contract/stats.ts';
 import { formatUsd } from '#format/amounts.ts';
 import { type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
 import { amountLook, unitLook } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartControls, ChartWaiting, RangeForm, TimeFigure } from '#web/components/chart.tsx';
+import { ChartWaiting, RangeForm, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
+import { NetworkTotal } from '#web/components/network-figures.tsx';
 import { Blank, ResponseBanners } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -27,6 +35,7 @@ import {
   partsOf,
   pointsOf,
   pointText,
+  sumOf,
   tickText,
   unitText,
 } from './history-points.ts';
@@ -84,33 +93,48 @@ export function HistoryCard({ first, read }: { first: string | undefined; read: 
           />
         )}
       </CardHead>
-      {/* Below the chart on a phone, whose first screen shows it. */}
-      <div className="@max-md/page:order-1">
-        <ChartControls>
-          <RangeForm range={range} today={today} onChange={change} />
-        </ChartControls>
-      </div>
       <ResponseBanners response={read} />
-      <Change history={history} range={range} today={today} />
+      <div className="flex flex-wrap items-start gap-x-6 px-5 pt-3 @max-md/page:contents">
+        <Headline history={history} range={range} today={today} />
+        {/* Below the chart on a phone, whose first screen shows it. */}
+        <div className="ms-auto @max-md/page:order-1 @max-md/page:ms-0 @max-md/page:border-t @max-md/page:border-line @max-md/page:px-4 @max-md/page:py-3">
+          <RangeForm range={range} today={today} onChange={change} />
+        </div>
+      </div>
       <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />
     </Card>
   );
 }
 
-/** Change of the complete days against as many days before; its space is reserved. */
-function Change({ history, range, today }: { history: History | undefined; range: DayRange; today: string }) {
+/** Total of the payment volume, and change of the complete days against as many days before; the space is reserved. */
+function Headline({ history, range, today }: { history: History | undefined; range: DayRange; today: string }) {
   const locale = useLocale();
   const { view } = useView();
   const isCompared = hasChange(view);
+  const hasTotal = hasStables(view.metric);
   const before = useQuery({
     ...historyQuery(historyInput(view, rangeBefore(range, today))),
     enabled: isCompared && history !== undefined,
   });
-  if (!isCompared) return null;
+  if (!isCompared && !hasTotal) return null;
   const past = before.data?.data;
+  const total = hasTotal && history && sumOf(history);
   return (
-    <p className="min-h-9 px-5 pt-3 text-sm font-semibold @max-md/page:px-4">
-      {history && past && changeText(locale, view.metric, history, past, today)}
+    <p className="flex min-h-9 flex-wrap items-center gap-x-6 text-sm @max-md/page:px-4 @max-md/page:pt-3">
+      {total && (
+        <span>
+          {locale.t('statsHistory.total')}{' '}
+          <b>
+            <NetworkTotal
+              amount={{ sats: total.value, usd: hasDollarValue(view.network) ? total.valueUsd : undefined }}
+              size="fact"
+            />
+          </b>
+        </span>
+      )}
+      {isCompared && history && past && (
+        <span className="font-semibold">{changeText(locale, view.metric, history, past, today)}</span>
+      )}
     </p>
   );
 }

@@ -157,8 +157,13 @@ function addSats(one: SatsSum, other: SatsSum): SatsSum {
 export function totalOf(history: History | undefined, period: TpvPeriod, hasStables: boolean): Tpv | undefined {
   if (history?.start_time === undefined || history.end_time === undefined) return undefined;
   if ((history.include_stables ?? false) !== hasStables) return undefined;
-  const { value, valueUsd = 0 } = history.data.reduce(addUp, { value: 0, valueUsd: 0 });
+  const { value, valueUsd = 0 } = sumOf(history);
   return { period, tpvSats: value, tpvUsd: valueUsd, startTime: history.start_time, endTime: history.end_time };
+}
+
+/** Returns the sum of a history; without dollars if a point has none. */
+export function sumOf({ data }: Pick<History, 'data'>): Values {
+  return data.reduce<Values>(addUp, { value: 0, valueUsd: 0 });
 }
 
 export function pointText(locale: Locale, { at, first, last, isCut }: Point): string {

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { hasDollarValue, type Network } from '#contract/common.ts';
-import { type NetworkSummary, type StatsPeriod, statsPeriods, type Tpv, tpvPeriodOf } from '#contract/stats.ts';
-import { percent } from '#format/network-figures.ts';
-import { divideRounded, formatCount } from '#format/numbers.ts';
+import type { Network } from '#contract/common.ts';
+import { type StatsPeriod, statsPeriods, tpvPeriodOf } from '#contract/stats.ts';
 import { formatShare } from '#format/shares.ts';
-import type { Worth } from '#format/worth.ts';
-import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, PageBar } from '#web/components/card.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
-import { ErrorState, ResponseBanners, SkeletonLine } from '#web/components/states.tsx';
+import { ErrorState, ResponseBanners } from '#web/components/states.tsx';
 import { Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -36,7 +31,6 @@ export function StatsPage() {
   const { view, linkTo } = useView();
   const { network, stables, period } = view;
   const summary = useQuery(networkSummaryQuery({ network }));
-  const volume = useQuery(tpvQuery({ network, period: '24h', include_stables: stables }));
   const volumes = useVolumes(network, stables);
   const ofPeriod = useQuery(tpvQuery({ network, period: tpvPeriodOf(period), include_stables: stables }));
   const counts = useQuery(transactionCountsQuery({ network, period }));
@@ -79,82 +73,9 @@ export function StatsPage() {
       </Card>
       <HistoryCard first={first} read={history} />
       <VolumeCard volumes={total ? withTotal(volumes, total) : volumes} />
-      <Ratios
-        summary={data?.data}
-        volume={volume.data?.data}
-        hasStables={stables}
-        isWaiting={summary.isPending || volume.isPending}
-        hasDollars={hasDollarValue(network)}
-      />
       <PulseCard network={network} />
       <HoldersCard network={network} />
     </>
-  );
-}
-
-interface RatiosProperties {
-  /** Undefined while loading or if it failed. */
-  summary: NetworkSummary | undefined;
-  /** Payment volume of 24 hours; undefined likewise. */
-  volume: Tpv | undefined;
-  /** Whether stablecoins are in it. */
-  hasStables: boolean;
-  /** Whether missing data is still loading. */
-  isWaiting: boolean;
-  hasDollars: boolean;
-}
-
-export function Ratios({ summary, volume, hasStables, isWaiting, hasDollars }: RatiosProperties) {
-  const locale = useLocale();
-  const missing = isWaiting ? (
-    <SkeletonLine width="50%" />
-  ) : (
-    <span className="text-ink-3">{locale.t('common.unknown')}</span>
-  );
-  const locked = summary?.totalValueLockedSats ?? 0;
-  const accounts = summary?.activeAccounts ?? 0;
-  const each = (usd: number, among: number): Worth => (hasDollars && usd > 0 ? usd / among : 'now');
-  return (
-    <div className="mt-4 grid grid-cols-2 gap-4 @max-md/page:grid-cols-1">
-      <Ratio name={locale.t('stats.turnover')} derivation={locale.t('stats.turnoverHint', { hasStables })}>
-        {summary && volume
-          ? locked > 0
-            ? percent(locale, volume.tpvSats, locked)
-            : locale.t('stats.noneLocked')
-          : missing}
-      </Ratio>
-      <Ratio
-        name={locale.t('stats.lockedPerAccount')}
-        derivation={
-          summary
-            ? locale.t('stats.lockedPerAccountHint', { count: formatCount(locale, accounts) })
-            : locale.t('stats.lockedAllHint')
-        }
-      >
-        {summary ? (
-          accounts > 0 ? (
-            <SatsAmount
-              sats={divideRounded(BigInt(locked), BigInt(accounts))}
-              worth={each(summary.totalValueLockedUsd, accounts)}
-            />
-          ) : (
-            locale.t('stats.noAccounts')
-          )
-        ) : (
-          missing
-        )}
-      </Ratio>
-    </div>
-  );
-}
-
-function Ratio({ name, derivation, children }: { name: string; derivation: string; children: ReactNode }) {
-  return (
-    <Card className="px-5 py-4.5" aria-label={name}>
-      <span className="text-xs/4 text-ink-3">{name}</span>
-      <b className="mt-1.5 block text-lg/7 font-semibold tracking-[-0.02em] [--unit-size:var(--text-xs)]">{children}</b>
-      <p className="mt-0.5 text-xs/4 text-ink-3">{derivation}</p>
-    </Card>
   );
 }
 
