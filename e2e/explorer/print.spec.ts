@@ -44,20 +44,21 @@ test('bars, legends and switches are visible in forced colors', async ({ page })
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/stats');
   await seePulse(page);
-  for (const bar of ['[data-bar=volume]', '[data-bar=share]']) await expect(page.locator(bar).first()).toBeVisible();
-  const seen = await page.evaluate(() => {
+  const bar = 'figure [role=img] i > b';
+  for (const drawn of [bar, '[data-bar=share]']) await expect(page.locator(drawn).first()).toBeVisible();
+  const seen = await page.evaluate((ofHistory) => {
     const colorOf = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector);
       return element ? getComputedStyle(element, pseudo).backgroundColor : 'missing';
     };
     return {
       page: colorOf('body'),
-      bar: colorOf('[data-bar=volume] i'),
+      bar: colorOf(ofHistory),
       legend: colorOf('[data-legend] > span', '::before'),
       thumb: colorOf('main [role=switch] > span', '::after'),
       share: colorOf('[data-bar=share] i'),
     };
-  });
+  }, bar);
   const { page: background, ...drawn } = seen;
   for (const [what, color] of Object.entries(drawn)) {
     expect(color, what).not.toBe(background);

@@ -66,7 +66,7 @@ export const figures: Readonly<Record<HistoryMetric, HistoryFigure>> = {
 };
 
 /** A bar: a day, the days of a week within the range, or some hours of a period. */
-export interface Point {
+interface Point {
   /** Its start, which identifies it; of the first bar of a period it can be before the period. */
   readonly at: string;
   /** First and last day, both included; of a period, its first instant and its end. */
@@ -80,7 +80,7 @@ export interface Point {
 }
 
 /** Length of the bars. */
-export type Interval = History['granularity'] | 'sixHourly';
+type Interval = History['granularity'] | 'sixHourly';
 
 const hour = 3_600_000;
 /** More hours than two days have are drawn six by six. */
