@@ -103,8 +103,9 @@ export function pointsOf(history: History): Point[] {
     const day = { at: label, first: label, last: label, isCut: false, ...values };
     if (granularity !== 'weekly') return day;
     const sunday = addDays(label, (7 - new Date(label).getUTCDay()) % 7);
-    const first = label > start_date ? label : start_date;
-    return { ...day, at: first, first, last: sunday < end_date ? sunday : end_date };
+    const [, first = label] = [start_date, label].toSorted();
+    const [last = sunday] = [sunday, end_date].toSorted();
+    return { ...day, at: first, first, last };
   });
 }
 
