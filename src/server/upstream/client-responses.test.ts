@@ -66,17 +66,17 @@ const badResponses: readonly (readonly [string, Fault, number, RegExp])[] = [
     'no time',
     respond(429, '', { 'retry-after': '7' }),
     429,
-    /Too many requests to the upstream service\. Retry in 7 s\.$/,
+    /Too many requests to the upstream service; retry in 7 s\.$/,
   ],
-  ['no time, without a number', respond(429, { detail: 'slow' }), 429, /Retry in 5 s\.$/],
-  ['no time, for years', respond(429, '', { 'retry-after': '999999999' }), 429, /Retry in 60 s\.$/],
+  ['no time, without a number', respond(429, { detail: 'slow' }), 429, /; retry in 5 s\.$/],
+  ['no time, for years', respond(429, '', { 'retry-after': '999999999' }), 429, /; retry in 60 s\.$/],
   [
     'no time, until a far date',
     respond(503, '', { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }),
     503,
-    /in 60 s\.$/,
+    /; retry in 60 s\.$/,
   ],
-  ['a pause', respond(503, '', { 'retry-after': '3' }), 503, /is busy\. Retry in 3 s\.$/],
+  ['a pause', respond(503, '', { 'retry-after': '3' }), 503, /is busy; retry in 3 s\.$/],
 ];
 
 test.each(badResponses)('%s is one sentence without the key', async (_name, fault, status, message) => {

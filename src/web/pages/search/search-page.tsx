@@ -140,8 +140,9 @@ function NothingCalled({ text }: { text: string }) {
   const query = tokenSearchQuery({ network: other ?? network, identifier: text, limit: searchLimit });
   const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
-  const token = useSimilarToken(text, true);
   const { beginning, hits, isNone } = useBeginning(text);
+  // Last, since both are of one query, and the service reads a query whose last use is enabled.
+  const token = useSimilarToken(text, true);
   const answers = answersTo(locale, text, useZone());
   const given = { given: () => <q className="break-words">{text}</q> };
   return (
