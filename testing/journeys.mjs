@@ -27,6 +27,7 @@ const ofSeveralPages = [
   'latest/failures',
   'latest/layout',
   'latest/stream',
+  'latest/windows',
   'search/ignored-parameters',
   'transaction/layout',
   'transaction/notification',

@@ -102,7 +102,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 const onlyIn: readonly (readonly [what: string, sign: RegExp, where: RegExp])[] = [
   ['reading the environment', /\bprocess\.env\b/, /^(server\/main\.ts|tools\/.*)$/],
   ['fetching', /(?<![.\w])fetch\(/, /^(web\/(data\/api\.ts|entry-client\.tsx)|worker\/.*|server\/upstream\/.*)$/],
-  ['event streams in the browser', /\bEventSource\(/, /^web\/data\/live\.ts$/],
+  ['event streams in the browser', /\bEventSource\(/, /^web\/data\/event-stream\.ts$/],
   [
     'reading or writing addresses without the naming profile of the explorer',
     /\b(?:classify|readAddress|readPaymentUri|(?:de|en)code(?:Token)?Address|decodeNetworkInvoice)\((?![^;\n]*naming)/,

@@ -86,9 +86,12 @@ const exempt = new Set(
     },
     'i18n/locale.ts': { createTexts: 'the name of the network' },
     'web/data/invoice-transaction.ts': { invoiceInput: 'beside a decoded invoice' },
+    'web/data/event-stream.ts': { openEventStream: 'opens it' },
     'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
     'web/data/only-ticker.ts': { findTicker: 'at most 50 characters' },
-    'web/data/queries.ts': { addressTransactionsInput: 'a known address', tokenHistoryInput: 'today' },
+    'web/data/queries.ts': {
+      ...{ addressTransactionsInput: 'a known address', tokenHistoryInput: 'today', viewHistoryInput: 'today' },
+    },
     'web/settings/labels.ts': { setLabel: 'stores it' },
     'web/settings/settings.ts': { choice: 'a name of this code' },
     'web/settings/storage.ts': { storedValue: 'a name of this code', subscriptionsTo: 'a name of this code' },
