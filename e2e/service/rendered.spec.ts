@@ -251,10 +251,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: '7 d', exact: true }).first().click();
     await expect(page).toHaveURL(/period=7d/);
     await whenRendered(page);
-    await expect(page.getByText('Payment volume, 7 days, without stablecoins')).toBeVisible();
+    await expect(page.getByText(/^Payment volume without stablecoins per 6 hours/).first()).toBeAttached();
     await page.getByRole('switch', { name: 'Stablecoins' }).click();
     await expect(page).toHaveURL(/period=7d.*stables=true|stables=true.*period=7d/);
     await whenRendered(page);
-    await expect(page.getByText('Payment volume, 7 days, with stablecoins')).toBeVisible();
+    await expect(page.getByText(/^Payment volume with stablecoins per 6 hours/).first()).toBeAttached();
   });
 });
