@@ -79,7 +79,7 @@ test.describe('with data that stands still', () => {
     `/tx/${idOf('MAINNET', 3)}`,
     `/tx/${idOf('MAINNET', 3)}/receipt`,
     '/swaps',
-    '/holders',
+    '/stats/holders',
     '/tools',
     `/compare?a=${sharedToken}&b=${sharedToken}`,
     `/search?q=MNLD`,

@@ -9,7 +9,7 @@ export interface Beginning {
 }
 
 /** Characters that the service needs to find what begins with them; of an address after what all have in common. */
-export const shortestBeginning = { hex: 6, address: 4 } as const;
+const shortestBeginning = { hex: 6, address: 4 } as const;
 
 // Every address continues with these (supplement 2).
 const commonData = 'pgss';

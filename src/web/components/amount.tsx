@@ -213,7 +213,7 @@ const heroLengths = [
 ] as const;
 
 /** Returns the class of a hero whose number has this many characters; undefined for a short one. */
-export function heroLength(length: number): string | undefined {
+function heroLength(length: number): string | undefined {
   return heroLengths.find(([most]) => length <= most)?.[1];
 }
 

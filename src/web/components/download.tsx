@@ -250,7 +250,7 @@ function problemsOf(
 }
 
 /** Returns the SHA-256 of a text in UTF-8, as lowercase hex. */
-export function sha256Of(text: string): string {
+function sha256Of(text: string): string {
   // Not crypto.subtle, which browsers have on HTTPS only.
   return bytesToHex(sha256(utf8ToBytes(text)));
 }

@@ -47,7 +47,7 @@ const lineLook = cva('price-line', {
 const leastRange = 0.02;
 
 /** Returns a line through values in a square of 100, lowest at the bottom; undefined with less than two. */
-export function pathOf(values: readonly (number | null)[]): string | undefined {
+function pathOf(values: readonly (number | null)[]): string | undefined {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return undefined;
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -124,7 +124,7 @@ async function findSimilar(db: Kysely<Tables>, network: Network, text: string, n
 }
 
 /** Returns LIKE patterns of the names that begin with a word, or words, one letter apart from a text. */
-export function slipsOf(folded: string): string[] {
+function slipsOf(folded: string): string[] {
   const letters = Array.from(folded, (letter) => letter.replace(/[\\%_]/, '\\$&'));
   if (letters.length > longestName) return [];
   const spliced = letters.flatMap((letter, place) => {
