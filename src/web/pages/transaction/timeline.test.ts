@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { samples } from '#contract/samples.ts';
 import type { SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
-import { transactionTypes } from '#contract/transaction-types.ts';
+import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { timelineOf } from './timeline.tsx';
+import { actOf, timelineOf } from './timeline.tsx';
 
 const at = (time: string) => `2026-03-14T${time}Z`;
 const unix = (time: string) => Date.parse(at(time)) / 1000;
@@ -147,4 +148,11 @@ test('reversed or invalid times have no duration', () => {
   );
   const odd = { ...block('14:09:12'), status: { confirmed: true, block_height: null, block_time: 9e15 } };
   expect(timeline({ ...sats, bitcoinTxData: odd }).at(-1)).toEqual(['In a Bitcoin block', undefined, true, false]);
+});
+
+test.each(transactionTypes)('only what moves is within one address: %s', (type) => {
+  const party = samples.Party;
+  const { multiIoDetails: _details, ...token } = samples.TokenTransactionDetail;
+  const facts = factsOf(type);
+  expect(actOf({ ...token, type, from: party, to: party })).toBe(facts.effect === 'move' ? 'self' : facts.effect);
 });

@@ -286,8 +286,7 @@ export function secondsBetween(from: string | null | undefined, to: string | und
 /** The state of a transaction in words: that it was paid and when, or what it waits for and how long that takes. */
 export function StateLine({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
-  const { type, status, updatedAt, expiredTime } = transaction;
-  const { effect, crossing, isPayment } = factsOf(type);
+  const { status, updatedAt, expiredTime } = transaction;
   const at = status === 'expired' ? (expiredTime ?? updatedAt) : updatedAt;
   const time = () => at && <Moment at={at} dateToo />;
   const hasTime = Boolean(at);
@@ -302,17 +301,10 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
     return <p className="mt-1 text-sm text-ink-2">{t.rich(`transaction.state.${status}`, { hasTime, time })}</p>;
   }
   if (status !== 'confirmed') return null;
-  const act = isWithinOneAddress(transaction)
-    ? 'self'
-    : effect !== 'move'
-      ? effect
-      : isPayment
-        ? (crossing ?? 'transfer')
-        : 'unknown';
   return (
     <p className="mt-1 text-sm text-ink-2">
       {t.rich('transaction.state.confirmed', {
-        act,
+        act: actOf(transaction),
         hasTime,
         time,
         amount: () =>
@@ -324,6 +316,14 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
       })}
     </p>
   );
+}
+
+/** Returns what a confirmed transaction did. A mint to its own issuer is a mint all the same. */
+export function actOf(transaction: TransactionDetail) {
+  const { effect, crossing, isPayment } = factsOf(transaction.type);
+  if (effect !== 'move') return effect;
+  if (isWithinOneAddress(transaction)) return 'self';
+  return isPayment ? (crossing ?? 'transfer') : 'unknown';
 }
 
 /** Whether sender and recipient are one address, so that nothing changed hands. */
