@@ -114,8 +114,8 @@ test('every chart downloads as a picture in its colors and as exact figures', as
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
-  const amber = await colorOf(page, '--color-sats-fill');
-  const violet = await colorOf(page, '--color-token-fill');
+  const amber = await colorOf(page, '--color-chart-deposits');
+  const violet = await colorOf(page, '--color-chart-stable');
   for (const [title, colors] of [
     ['Recent activity', [amber, violet]],
     ['Payment volume with stablecoins, daily', [amber]],

@@ -74,7 +74,7 @@ function cutIn(page: Page): Promise<string[]> {
 export function cutLabelsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = document.querySelectorAll(
-      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .type-link, .rounded-xs.text-ellipsis)',
+      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .type-link, .rounded-4.text-ellipsis)',
     );
     const isCut = (element: Element) =>
       element.clientWidth > 1 &&

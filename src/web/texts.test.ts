@@ -74,8 +74,8 @@ test.each([
   ['left-0', true],
   ['text-right', true],
   ['border-l border-line', true],
-  ['rounded-tl-md', true],
-  ['ms-2 pe-1.5 inset-s-0 text-start border-s rounded-s-md', false],
+  ['rounded-tl-10', true],
+  ['ms-2 pe-1.5 inset-s-0 text-start border-s rounded-s-10', false],
 ])('%s names a side: %s', (classes, isSided) => {
   expect((classes.match(physicalSide) ?? []).length > 0).toBe(isSided);
 });

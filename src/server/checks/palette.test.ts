@@ -18,9 +18,28 @@ const [plain = '', contrast = ''] = [/@theme static \{(.*?)\n\}/s, /@variant str
   (block) => block.exec(css)?.[1],
 );
 
-const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'sats', 'token', 'ln', 'confirmed', 'pending', 'sent', 'failed'];
-const grounds = ['bg', 'surface', 'sunken', 'raised', 'hover'];
-const washes = ['accent', 'sats', 'token', 'ln', 'confirmed', 'pending', 'sent', 'failed', 'expired'];
+const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'confirmed', 'pending', 'sent', 'failed', 'expired'];
+const grounds = ['bg', 'raised', 'float', 'sunken', 'hover'];
+/** Of a status or an action: text in its color, beside text in ink. */
+const washes = ['accent', 'confirmed', 'pending', 'sent', 'failed'];
+const assets = ['sats', 'token', 'ln'];
+const discs = ['confirmed', 'sent', 'failed', 'expired'];
+
+type Pair = readonly [color: string, ground: string];
+
+const textPairs: Pair[] = [
+  ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+  ...washes.flatMap((wash) => [wash, 'ink', 'ink-2', 'ink-3'].map((text) => [text, `${wash}-wash`] as const)),
+  ['on-accent', 'accent'],
+  ['bg', 'ink'],
+];
+/** Icons, and the edges of controls. */
+const markPairs: Pair[] = [
+  ...assets.flatMap((asset) => [...grounds, `${asset}-wash`].map((ground) => [asset, ground] as const)),
+  ...discs.map((disc) => ['on-status', disc] as const),
+  ['control', 'bg'],
+  ['control', 'raised'],
+];
 
 function luminance(color: string): number {
   const digits = color.length === 4 ? color.replaceAll(/[^#]/g, '$&$&') : color;
@@ -41,23 +60,17 @@ function ratio(palette: Palette, text: string, ground: string): number {
 }
 
 /** Returns the pairs with too little contrast. */
-function tooClose(palette: Palette, least: number): string[] {
-  const pairs = [
-    ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
-    ...washes.map((wash) => [wash, `${wash}-wash`] as const),
-    ...washes.map((wash) => ['ink', `${wash}-wash`] as const),
-    ['on-accent', 'accent'] as const,
-    ['bg', 'ink'] as const,
-  ];
-  return pairs.filter(([text, ground]) => ratio(palette, text, ground) < least).map((pair) => pair.join(' on '));
+function tooClose(palette: Palette, pairs: Pair[], least: number): string[] {
+  return pairs.filter(([color, ground]) => ratio(palette, color, ground) < least).map((pair) => pair.join(' on '));
 }
 
 test.each([
   ['light', 1],
   ['dark', 2],
-] as const)('in the %s theme every text can be read', (_, half) => {
+] as const)('in the %s theme every text and every icon can be read', (_, half) => {
   expect(paletteOf(plain, half).size).toBeGreaterThan(30);
-  expect(tooClose(paletteOf(plain, half), 4.5)).toEqual([]);
+  expect(tooClose(paletteOf(plain, half), textPairs, 5)).toEqual([]);
+  expect(tooClose(paletteOf(plain, half), markPairs, 3)).toEqual([]);
 });
 
 test.each([
@@ -66,7 +79,8 @@ test.each([
 ] as const)('in high contrast, where the system is %s, every text is 7:1 and every line 3:1', (_, half) => {
   const palette = new Map([...paletteOf(plain, half), ...paletteOf(contrast, half)]);
   expect(paletteOf(contrast, half).size).toBeGreaterThan(15);
-  expect(tooClose(palette, 7)).toEqual([]);
+  expect(tooClose(palette, textPairs, 7)).toEqual([]);
+  expect(tooClose(palette, markPairs, 3)).toEqual([]);
   for (const line of ['line', 'line-2', 'control'])
-    expect(ratio(palette, line, 'surface'), line).toBeGreaterThanOrEqual(3);
+    expect(ratio(palette, line, 'raised'), line).toBeGreaterThanOrEqual(3);
 });

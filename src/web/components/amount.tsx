@@ -112,7 +112,7 @@ export function TokenAmount(properties: {
   return (
     <span className={lookOf(shown, { size, layout, className })} translate="no">
       {drawFigure(locale, { shown, exact }, sign, layout)}
-      {!metadata && <span className={unitLook({ asset: 'token' })}>{locale.t('lists.baseUnits')}</span>}
+      {!metadata && <span className={unitLook}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
         <TickerLink to={isLinked ? identifier : undefined}>
           <Ticker
@@ -264,7 +264,7 @@ function drawSign(sign: Sign | undefined) {
 
 /** @param unit empty for dollars, whose sign is in the number: it keeps its place in a column */
 function drawUnit(unit: string) {
-  return <span className={unitLook({ asset: 'sats' })}>{unit}</span>;
+  return <span className={unitLook}>{unit}</span>;
 }
 
 /** Numbers up to this length fit everywhere and never wrap. */
@@ -308,7 +308,7 @@ export const amountLook = cva('amount', {
       /** The same; the unit has the width of {@link narrowUnits}. */
       narrowColumn: 'amount-narrow',
     },
-    size: { small: 'text-sm' },
+    size: { small: 'text-14' },
   },
   defaultVariants: { layout: 'line' },
 });
@@ -316,21 +316,19 @@ export const amountLook = cva('amount', {
 /** Of a table with amounts in a narrow column: units are wider if a ticker has a mark. */
 export const narrowUnits = 'has-data-mark:[--unit-width:5.5rem]';
 
-export const unitLook = cva('unit', {
-  variants: { asset: { sats: 'text-sats', token: 'text-token' } },
-});
+export const unitLook = 'unit';
 
 /** Dimmed digits: fraction and leading zeros. */
 export const quietDigits = 'quiet-digits';
 
 const track = cva(
   'block overflow-hidden forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]',
-  { variants: { size: { row: 'h-1.5 rounded-xs bg-ink/7', card: 'mt-4 h-3.5 rounded-xs bg-ink/7' } } },
+  { variants: { size: { row: 'h-1.5 rounded-4 bg-ink/7', card: 'mt-4 h-3.5 rounded-4 bg-ink/7' } } },
 );
 const fill = cva('block h-full', {
   variants: {
-    size: { row: 'rounded-xs', card: '' },
-    tone: { token: 'bg-token-fill', sats: 'bg-sats-fill' },
+    size: { row: 'rounded-4', card: '' },
+    tone: { token: 'bg-chart-stable', sats: 'bg-chart-deposits' },
   },
 });
 

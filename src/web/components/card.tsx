@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './controls.tsx';
 
 /** Look of a panel, also for elements other than sections. */
-export const card = cva('min-w-0 rounded-lg border', {
+export const card = cva('min-w-0 rounded-16 forced-colors:border', {
   variants: {
     tone: {
-      plain: 'border-line bg-surface depth-card',
-      warning: 'border-pending bg-surface depth-card',
+      plain: 'bg-raised depth-raised',
+      warning: 'border border-pending bg-raised',
       /** Above the page. */
-      raised: 'border-line bg-raised depth-pop',
+      raised: 'bg-float depth-pop',
     },
   },
   defaultVariants: { tone: 'plain' },
@@ -38,7 +38,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
 
 export const factList = cva(
   [
-    'grid text-sm *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
+    'grid text-14 *:min-h-10 *:border-t *:border-line *:py-2.5 *:first-of-type:border-t-0',
     '[&>dd]:min-w-0 [&>dd]:wrap-anywhere [&>dt]:pe-2 [&>dt]:text-ink-3',
   ],
   {
@@ -79,7 +79,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 export function Note({ children }: { children: ReactNode }) {
-  return <span className="block text-xs/4.5 text-ink-3">{children}</span>;
+  return <span className="block text-12/4.5 text-ink-3">{children}</span>;
 }
 
 const bar = cva('mb-3 flex flex-wrap gap-2.5 [&>a]:py-0.5', {
@@ -102,7 +102,7 @@ export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>
-      <h1 className="text-lg/7 @max-md/page:text-[1.0625rem]/7">{title}</h1>
+      <h1 className="text-20/7 @max-md/page:text-[1.0625rem]/7">{title}</h1>
       {children}
     </div>
   );
@@ -111,7 +111,7 @@ export function PageBar({ title, at, children }: VariantProps<typeof bar> & { ti
 export function Breadcrumbs({ label, current, children }: { label: string; current: string; children: ReactNode }) {
   return (
     <nav
-      className="mb-4 flex items-center gap-1.5 text-sm text-ink-3 not-printed [&>a]:py-0.5 [&>a]:hover:text-ink"
+      className="mb-4 flex items-center gap-1.5 text-14 text-ink-3 not-printed [&>a]:py-0.5 [&>a]:hover:text-ink"
       aria-label={label}
     >
       {children}

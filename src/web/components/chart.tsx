@@ -70,10 +70,10 @@ export function ChartFrame<Row>(
   return (
     <>
       <figure aria-labelledby={label}>
-        <div ref={chart} className="bg-surface">
+        <div ref={chart} className="bg-raised">
           {children}
         </div>
-        <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
+        <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-12/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
           <div>
             <p className="sr-only" id={label}>
               {sentence}
@@ -97,7 +97,7 @@ export function ChartFrame<Row>(
         </figcaption>
       </figure>
       <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <Summary className="border-line px-5 py-2.5 text-sm/5 font-medium group-open:border-b hover:bg-hover @max-md/page:ps-4">
+        <Summary className="border-line px-5 py-2.5 text-14/5 font-label group-open:border-b hover:bg-hover @max-md/page:ps-4">
           {t('stats.asTable')}
         </Summary>
         {isOpen && (
@@ -133,8 +133,8 @@ const figureCell = cva(
   {
     variants: {
       of: {
-        column: 'text-xs font-medium text-ink-3',
-        row: 'font-medium wrap-anywhere',
+        column: 'text-12 font-label text-ink-3',
+        row: 'font-label wrap-anywhere',
       },
       isNumber: { true: 'text-end', false: 'text-start' },
       isQuiet: { true: 'text-ink-3' },
@@ -157,7 +157,7 @@ export function FiguresTable<Row>(properties: {
 }) {
   const { caption, columns, rows } = properties;
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="w-full border-collapse text-14">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">
@@ -192,7 +192,7 @@ export function FiguresTable<Row>(properties: {
 /** Controls of a chart; only its legend is part of the picture. */
 export function ChartControls({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-b border-line bg-sunken px-5 py-3 text-xs text-ink-3 @max-md/page:px-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-b border-line bg-sunken px-5 py-3 text-12 text-ink-3 @max-md/page:px-4">
       {children}
     </div>
   );
@@ -210,11 +210,8 @@ export function ChartWaiting({ error, retry }: { error: Error | null; retry: () 
 
 function ChartTip({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div
-      className="grid grid-cols-1 gap-0.5 rounded-md border border-line-2 bg-raised px-3 py-2 text-sm depth-pop"
-      role="status"
-    >
-      <small className="text-xs/4 text-ink-3">{title}</small>
+    <div className="grid grid-cols-1 gap-0.5 rounded-10 bg-float px-3 py-2 text-14 depth-pop" role="status">
+      <small className="text-12/4 text-ink-3">{title}</small>
       {children}
     </div>
   );
@@ -298,7 +295,7 @@ export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
               <ChartTip title={atText(point)}>
                 {tip(point)}
                 {series && (
-                  <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-xs/4.5 text-ink-2">
+                  <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-12/4.5 text-ink-2">
                     {series.toReversed().map((part) => (
                       <div className="contents" key={part.name}>
                         <dt>
@@ -372,8 +369,8 @@ function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis:
   useOnceSeen(box, () => onReader(load));
   return (
     <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4 text-ink-3">
-        <span className="text-2xs/4">{axis}</span>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-12/4 text-ink-3">
+        <span className="text-12/4">{axis}</span>
         {legend}
       </div>
       <div

@@ -176,13 +176,13 @@ export function IconButton({ icon, label, ...button }: { icon: IconName; label: 
 }
 
 /** Look of a tag: one or two words on a colored background. */
-export const tag = cva('min-w-0 overflow-hidden rounded-xs text-2xs/4 text-ellipsis', {
+export const tag = cva('min-w-0 overflow-hidden rounded-4 text-12/4 text-ellipsis', {
   variants: {
     tone: {
-      plain: 'bg-expired-wash font-medium text-ink-2',
-      warning: 'bg-pending-wash font-medium text-pending',
-      token: 'bg-token-wash font-medium text-token',
-      sats: 'bg-sats-wash font-semibold text-sats',
+      plain: 'bg-sunken font-label text-ink-2',
+      warning: 'bg-pending-wash font-label text-pending',
+      token: 'bg-token-wash font-label text-ink-2',
+      sats: 'bg-sats-wash font-label text-ink-2',
     },
     padding: { normal: 'px-1.5', large: 'px-2' },
     wraps: { true: 'whitespace-normal', false: 'whitespace-nowrap' },
@@ -212,7 +212,11 @@ export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 't
 
 const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[2px] before:forced-color-adjust-none', {
   variants: {
-    of: { bitcoin: 'before:bg-sats-fill', token: 'before:bg-token-fill', part: 'before:[background:var(--part)]' },
+    of: {
+      bitcoin: 'before:bg-chart-deposits',
+      token: 'before:bg-chart-stable',
+      part: 'before:[background:var(--part)]',
+    },
   },
 });
 

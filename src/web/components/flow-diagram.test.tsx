@@ -51,7 +51,7 @@ test('tones mark the row and color the ribbon', () => {
     'token',
   );
   const marks = [...html.matchAll(/<i class="[^"]*?\bbg-(\[?[a-z-]+)/g)].map(([, color]) => color);
-  expect(marks).toEqual(['token-fill', 'sats-mark', 'token-fill', '[repeating-linear-gradient', 'control']);
+  expect(marks).toEqual(['chart-stable', 'chart-deposits', 'chart-stable', '[repeating-linear-gradient', 'control']);
   for (const tone of ['payment', 'dim', 'change', 'fee'])
     expect(html).toMatch(new RegExp(`fill="url\\(#[^)]*output-${tone}\\)"`));
 });

@@ -12,20 +12,20 @@ interface Side {
 /** Opacity and color at the outer end of a ribbon; they all blend in the trunk. */
 const trunkOpacity = 0.42;
 const endOf: Record<FlowTone | 'sats' | 'token', { color: string; opacity: number }> = {
-  sats: { color: 'var(--color-sats-fill)', opacity: 0.34 },
-  token: { color: 'var(--color-token-fill)', opacity: 0.5 },
-  payment: { color: 'var(--color-sats-fill)', opacity: 0.95 },
-  dim: { color: 'var(--color-sats-fill)', opacity: 0.2 },
+  sats: { color: 'var(--color-chart-deposits)', opacity: 0.34 },
+  token: { color: 'var(--color-chart-stable)', opacity: 0.5 },
+  payment: { color: 'var(--color-chart-deposits)', opacity: 0.95 },
+  dim: { color: 'var(--color-chart-deposits)', opacity: 0.2 },
   fee: { color: 'var(--color-control)', opacity: 0.9 },
   change: { color: 'var(--color-control)', opacity: 0.3 },
 };
 
-const heading = cva('pb-2.5 text-xs/5 text-ink-3', {
+const heading = cva('pb-2.5 text-12/5 text-ink-3', {
   variants: {
     column: {
-      inputs: 'pe-4 text-end font-medium @max-md/page:col-start-1 @max-md/page:row-start-2 @max-md/page:pe-2.5',
+      inputs: 'pe-4 text-end font-label @max-md/page:col-start-1 @max-md/page:row-start-2 @max-md/page:pe-2.5',
       total: 'text-center @max-md/page:col-span-full @max-md/page:row-start-1',
-      outputs: 'ps-4 font-medium @max-md/page:col-start-3 @max-md/page:row-start-2 @max-md/page:ps-2.5',
+      outputs: 'ps-4 font-label @max-md/page:col-start-3 @max-md/page:row-start-2 @max-md/page:ps-2.5',
     },
   },
 });
@@ -89,7 +89,7 @@ function foldedRows(
     key: 'more',
     amount: foldedAmount,
     shown: (
-      <span className="inline-flex items-baseline gap-[0.35em] text-xs whitespace-nowrap text-ink-2 @max-xs/page:flex-wrap @max-xs/page:whitespace-normal">
+      <span className="inline-flex items-baseline gap-[0.35em] text-12 whitespace-nowrap text-ink-2 @max-xs/page:flex-wrap @max-xs/page:whitespace-normal">
         {locale.t('common.more', { count: folded.length })}, {write(foldedAmount)}
       </span>
     ),
@@ -169,8 +169,8 @@ const mark = cva('absolute top-1/2 min-h-[2px] w-1 [translate:0_-50%] rounded-[1
   variants: {
     side: { inputs: 'inset-e-0', outputs: 'inset-s-0' },
     tone: {
-      sats: 'bg-sats-mark',
-      token: 'bg-token-fill',
+      sats: 'bg-chart-deposits',
+      token: 'bg-chart-stable',
       fee: 'bg-control',
       change: 'bg-[repeating-linear-gradient(0deg,var(--color-control)_0_2px,transparent_2px_0.25rem)]',
     },
@@ -196,7 +196,7 @@ function FlowSide(properties: {
             {thickness > 0 && <i className={mark({ side, tone })} style={{ height: `${thickness / 16}rem` }} />}
             {entry.shown}
             {entry.label !== null && (
-              <span className="flex max-w-full min-w-0 items-center gap-1.5 text-xs/5 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-1.25 @max-md/page:gap-y-0 @max-md/page:text-2xs">
+              <span className="flex max-w-full min-w-0 items-center gap-1.5 text-12/5 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-1.25 @max-md/page:gap-y-0 @max-md/page:text-12">
                 {entry.label}
               </span>
             )}
@@ -223,8 +223,8 @@ export interface FlowEntry extends Flowing {
 type FlowTone = 'payment' | 'dim' | 'fee' | 'change';
 
 /** Look of the amounts in a flow diagram: without units on a phone. */
-export const flowAmount = `text-base *:last:not-first:text-xs @max-md/page:gap-1 @max-md/page:text-sm
-  @max-md/page:*:last:hidden @max-sm/page:text-xs`;
+export const flowAmount = `text-14 *:last:not-first:text-12 @max-md/page:gap-1 @max-md/page:text-14
+  @max-md/page:*:last:hidden @max-sm/page:text-12`;
 
 /** Height of one row with label and ribbon, in px. */
 export const rowHeight = 60;

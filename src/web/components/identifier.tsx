@@ -91,9 +91,9 @@ export function FullIdentifier(properties: {
         // A UUID has its hyphens instead of gaps.
         return (
           <span key={group.index} className={groupLook({ size: text.endsWith('-') ? 'hyphen' : size, is: 'inner' })}>
-            {first > 0 && <b className="font-semibold text-ink">{text.slice(0, first)}</b>}
+            {first > 0 && <b className="font-strong text-ink">{text.slice(0, first)}</b>}
             {text.slice(first, last)}
-            {last < text.length && <b className="font-semibold text-ink">{text.slice(last)}</b>}
+            {last < text.length && <b className="font-strong text-ink">{text.slice(last)}</b>}
           </span>
         );
       })}
@@ -237,10 +237,10 @@ type ShortPlace = 'text' | 'diagram' | 'party' | 'row';
 export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-variant-ligatures:none]', {
   variants: {
     size: {
-      normal: 'text-sm/5.5',
-      head: 'text-xs/5',
-      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-base/6',
-      card: 'text-base/6.5',
+      normal: 'text-14/5.5',
+      head: 'text-12/5',
+      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-14/6',
+      card: 'text-14/6.5',
     },
   },
 });
@@ -248,7 +248,7 @@ export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-vari
 export const groupLook = cva('inline-block', {
   variants: {
     size: { normal: 'me-[0.6em]', head: 'me-[0.5em]', large: 'me-[0.6em]', card: 'me-[0.6em]', hyphen: 'me-[0.1em]' },
-    is: { prefix: 'text-ink-3', end: 'font-semibold text-ink', inner: '' },
+    is: { prefix: 'text-ink-3', end: 'font-strong text-ink', inner: '' },
   },
 });
 
@@ -313,7 +313,7 @@ export function OwnLabel({ children, className = '' }: { children: string; class
   const { t } = useLocale();
   return (
     <span
-      className={`inline-flex min-w-0 items-center gap-1 font-sans font-medium text-ink ${className}`}
+      className={`inline-flex min-w-0 items-center gap-1 font-sans font-label text-ink ${className}`}
       title={t('labels.yours')}
       data-own
     >

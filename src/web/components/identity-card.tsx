@@ -30,7 +30,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
         <AddressPicture identifier={picture} size={76} className="@max-md/page:size-10" />
       )}
       <div className="@max-md/page:contents">
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center @max-md/page:text-lg/6">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center @max-md/page:text-20/6">
           {title}
         </h1>
         <div className="mt-2 flex items-start gap-3 @max-md/page:col-span-full @max-md/page:m-0">
@@ -45,7 +45,7 @@ export function IdentityCard(properties: IdentityCardProperties) {
 /** A line of small text or buttons below an identifier. */
 export function IdentityLine({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
       {children}
     </div>
   );

@@ -75,19 +75,19 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
         <Icon name="warn" />
         {length ? locale.t('search.length', length) : (heading ?? locale.t('brokenAddressCard.title'))}
       </h2>
-      <p className="text-sm text-pretty text-ink-2">
+      <p className="text-14 text-pretty text-ink-2">
         {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}
       </p>
       <div
         className={wholeLook({
           size: 'card',
-          className: 'mt-2.5 mb-3.5 rounded-md border border-failed bg-surface px-3.5 py-3',
+          className: 'mt-2.5 mb-3.5 rounded-10 border border-failed bg-raised px-3.5 py-3',
         })}
         title={text}
       >
         <Marked text={text} position={position} />
       </div>
-      <p className="text-sm text-pretty text-ink-2">
+      <p className="text-14 text-pretty text-ink-2">
         {position !== undefined &&
           `${locale.t('brokenAddressCard.position', { place: position + 1, length: text.length })} `}
         {!isToken && !length && locale.t.rich('brokenAddressCard.alphabet', letters)}
@@ -134,7 +134,7 @@ export function Marked({ text, position }: { text: string; position: number | un
         return (
           <Tag key={at} className={className}>
             {group.slice(0, mark)}
-            <mark className="mx-px rounded-t-xs border-b-2 border-failed bg-failed-wash px-0.75 pt-[2px] pb-px font-bold text-failed">
+            <mark className="mx-px rounded-t-4 border-b-2 border-failed bg-failed-wash px-0.75 pt-[2px] pb-px font-strong text-failed">
               {group[mark]}
             </mark>
             {group.slice(mark + 1)}

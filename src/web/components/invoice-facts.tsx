@@ -42,7 +42,7 @@ export function Millisats({ amount, worth = 'now' }: { amount: bigint; worth?: W
           {fraction}
         </span>
       </span>
-      <span className={unitLook({ asset: 'sats' })}>sats</span>
+      <span className={unitLook}>sats</span>
     </span>
   );
 }

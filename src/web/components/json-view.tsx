@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 const look = cva([
   'max-h-99 overflow-y-auto border-line bg-sunken px-5 pt-4 pb-5 @max-md/page:px-4',
-  'text-xs/5 whitespace-pre-wrap wrap-anywhere text-ink-3 [font-variant-ligatures:none]',
+  'text-12/5 whitespace-pre-wrap wrap-anywhere text-ink-3 [font-variant-ligatures:none]',
 ]);
 
 /** Longest body with syntax colors. */

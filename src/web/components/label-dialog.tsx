@@ -30,12 +30,12 @@ export function LabelDialog(properties: {
   };
   return (
     <Modal heading={t(`labelDialog.title.${type}`)} size="sm" onClose={onClose}>
-      <form className="grid grid-cols-1 gap-4 p-5 text-sm" method="dialog" ref={form} onSubmit={save}>
+      <form className="grid grid-cols-1 gap-4 p-5 text-14" method="dialog" ref={form} onSubmit={save}>
         <p className="mono wrap-anywhere text-ink-2">{value}</p>
-        <label className="grid grid-cols-1 gap-1 font-medium" htmlFor={id}>
+        <label className="grid grid-cols-1 gap-1 font-label" htmlFor={id}>
           {t('labelDialog.label')}
           <input
-            className="h-9 rounded-md border border-control bg-surface px-2.5 font-normal"
+            className="h-9 rounded-10 border border-control bg-raised px-2.5 font-text"
             // React's own autofocus runs before the dialog opens.
             ref={(field) => field?.setAttribute('autofocus', '')}
             id={id}
@@ -47,7 +47,7 @@ export function LabelDialog(properties: {
             aria-describedby={`${id}-note`}
           />
         </label>
-        <p className="text-xs text-ink-3" id={`${id}-note`}>
+        <p className="text-12 text-ink-3" id={`${id}-note`}>
           {t('labelDialog.onlyHere')}
         </p>
         {fault && (

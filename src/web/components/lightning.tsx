@@ -66,7 +66,7 @@ function PayeeFact({ invoice }: { invoice: LightningInvoice }) {
   // Any signature recovers some key, so a recovered one proves nothing.
   const verdict =
     signature === 'recovered' ? (
-      <span className="mt-0.5 block text-xs text-ink-3">{text}</span>
+      <span className="mt-0.5 block text-12 text-ink-3">{text}</span>
     ) : (
       <Verdict isGood={signature === 'valid'}>{text}</Verdict>
     );
@@ -94,7 +94,7 @@ function HexFact(properties: { name: string; hex: string; copyLabel: string; chi
 export function Verdict({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
   const tone = isGood ? 'text-confirmed' : 'text-failed';
   return (
-    <span className={`mt-0.5 flex items-start gap-1.5 text-xs/4.5 font-medium ${tone}`}>
+    <span className={`mt-0.5 flex items-start gap-1.5 text-12/4.5 font-label ${tone}`}>
       <Icon name={isGood ? 'check' : 'warn'} size={14} className="mt-0.5 flex-none" />
       <span>{children}</span>
     </span>
@@ -148,10 +148,10 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
   };
   return (
     <form className="border-t border-line px-5 py-4 @max-md/page:px-4 noscript:hidden" onSubmit={submit} noValidate>
-      <label className="font-medium" htmlFor={input}>
+      <label className="font-label" htmlFor={input}>
         {t('lightningInvoice.preimage')}
       </label>
-      <p className="text-xs text-ink-3" id={hint}>
+      <p className="text-12 text-ink-3" id={hint}>
         {t('lightningInvoice.hint')}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -159,7 +159,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
           {/* No name attribute, so that no form can submit it. */}
           <input
             id={input}
-            className={fieldInput({ className: 'w-full min-w-0 font-mono text-xs' })}
+            className={fieldInput({ className: 'w-full min-w-0 font-mono text-12' })}
             ref={typed}
             value={text}
             {...asTyped}
@@ -188,7 +188,7 @@ function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id
   const setProof = useSetPaymentProof();
   if (verdict.result !== 'proof') {
     return (
-      <p className="mt-2 flex items-start gap-1.5 text-sm text-failed">
+      <p className="mt-2 flex items-start gap-1.5 text-14 text-failed">
         <Icon name="cross" size={14} className="mt-0.5 flex-none" />
         <span className="min-w-0 wrap-anywhere">
           {verdict.result === 'wrong'
@@ -201,7 +201,7 @@ function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id
   const { preimage } = verdict;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-1.5 text-sm text-confirmed">
+      <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-1.5 text-14 text-confirmed">
         <Icon name="check" size={14} className="mt-0.5 flex-none" />
         <span>{t('lightningInvoice.proven')}</span>
       </p>

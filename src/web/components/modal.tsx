@@ -7,8 +7,8 @@ import { Button, Icon } from './controls.tsx';
 // Resets inherited styles of the panel that contains the dialog.
 const look = cva(
   [
-    'max-h-[calc(100dvh-2rem)] rounded-xl border border-line-2 bg-raised p-0 depth-pop backdrop:bg-[rgb(0_0_0/0.4)]',
-    'font-sans text-base/5 font-normal whitespace-normal text-ink',
+    'max-h-[calc(100dvh-2rem)] rounded-16 bg-float p-0 depth-pop forced-colors:border backdrop:bg-[rgb(0_0_0/0.4)]',
+    'font-sans text-14/5 font-text whitespace-normal text-ink',
   ],
   { variants: { size: { sm: 'w-115', md: 'w-136', lg: 'w-190' } }, defaultVariants: { size: 'lg' } },
 );
@@ -33,7 +33,7 @@ export function Modal(properties: {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
     <dialog className={look({ size })} ref={dialog} aria-labelledby={id} onClose={onClose} onClick={closeOutside}>
-      <CardHead className="sticky top-0 z-1 bg-raised">
+      <CardHead className="sticky top-0 z-1 bg-float">
         <h2 className="min-w-0 flex-1" id={id}>
           {heading}
         </h2>

@@ -167,7 +167,7 @@ function Stat(properties: {
   const { data, error, dataUpdatedAt, refetch } = read;
   return (
     <div className={stat(look)}>
-      <dt className="text-xs/4 text-ink-3">
+      <dt className="text-12/4 text-ink-3">
         <Explained label={label}>{meaning}</Explained>
       </dt>
       {error && !data ? (
@@ -191,7 +191,7 @@ function Stat(properties: {
           </dd>
           {error ? (
             // The age of a figure is never truncated.
-            <dd className="mt-0.5 text-xs/4 text-ink-3">
+            <dd className="mt-0.5 text-12/4 text-ink-3">
               <AsOf error={error} dataUpdatedAt={dataUpdatedAt} wraps />
             </dd>
           ) : (
@@ -232,9 +232,9 @@ const total = cva('', {
   variants: {
     size: {
       /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
-      figure: 'tracking-[-0.02em] [--unit-size:var(--text-xs)]',
+      figure: 'tracking-[-0.02em] [--unit-size:var(--text-12)]',
       /** A figure below its label, in the surrounding text size. */
-      fact: '[--unit-size:var(--text-xs)]',
+      fact: '[--unit-size:var(--text-12)]',
     },
   },
 });
@@ -265,7 +265,7 @@ export function NetworkTotal({ amount, size }: NetworkTotalProperties) {
         {fraction}
         {mark}
       </span>
-      <span className={unitLook({ asset: 'sats' })}>{shown}</span>
+      <span className={unitLook}>{shown}</span>
     </span>
   );
 }

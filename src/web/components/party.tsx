@@ -32,7 +32,7 @@ export const partyLook = cva('party', { variants: { isPair: { true: 'party-pair'
 /** Shown instead of a picture, for a party without identifier. */
 const sign = cva('flex-none rounded-full text-ink-2', {
   variants: {
-    is: { burn: 'bg-expired-wash', unknown: 'border-[1.5px] border-dashed border-control' },
+    is: { burn: 'bg-sunken', unknown: 'border-[1.5px] border-dashed border-control' },
     size: {
       hero: 'p-3 stroke-[1.2]',
       text: 'p-1',
@@ -51,7 +51,7 @@ const badge = cva('party-badge', {
 /** Several overlap. */
 const groupPicture = cva('@max-md/page:size-4', {
   variants: {
-    isOnly: { true: '', false: 'depth-[0_0_0_2px_var(--color-surface)]' },
+    isOnly: { true: '', false: 'depth-[0_0_0_2px_var(--color-raised)]' },
     isFirst: { true: '', false: '-ms-4.25 @max-md/page:-ms-3' },
   },
 });

@@ -15,7 +15,7 @@ export function QrPicture({ text, label, className }: { text: string; label: str
       role="img"
       aria-label={label}
     >
-      <path d={path} fill="#10161d" />
+      <path d={path} fill="#0c1217" />
     </svg>
   );
 }

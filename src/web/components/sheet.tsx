@@ -23,7 +23,7 @@ export function Sheet({ className, ...properties }: SheetProperties) {
 
 export function SheetBanner({ children }: { children: string }) {
   return (
-    <p className="mb-4 border-2 border-dashed border-failed px-4 py-2 text-center font-semibold text-failed">
+    <p className="mb-4 border-2 border-dashed border-failed px-4 py-2 text-center font-strong text-failed">
       {children}
     </p>
   );

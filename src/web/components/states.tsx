@@ -12,7 +12,7 @@ import { Age, Since } from './time.tsx';
 export const blank = cva(
   [
     'grid grid-cols-1 content-center justify-items-center gap-1.5 px-7 py-9 text-center',
-    '@max-md/page:px-4.5 @max-md/page:py-7 [&>h2]:text-md [&>h2]:leading-6',
+    '@max-md/page:px-4.5 @max-md/page:py-7 [&>h2]:text-16 [&>h2]:leading-6',
     'text-pretty [&>p]:max-w-100 [&>p]:text-ink-2',
   ],
   {
@@ -100,7 +100,7 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
 
 function ServiceMessage({ heading, children }: { heading: string; children: string }) {
   return (
-    <div className="mt-1.5 max-w-full rounded-e-sm border-s-2 border-failed bg-sunken px-3.5 py-2.5 text-start font-mono text-xs/4.5 wrap-anywhere">
+    <div className="mt-1.5 max-w-full rounded-e-6 border-s-2 border-failed bg-sunken px-3.5 py-2.5 text-start font-mono text-12/4.5 wrap-anywhere">
       <small className="block font-sans text-ink-3">{heading}</small>
       {children}
     </div>
@@ -140,7 +140,7 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
 const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.notResponding') }) as const;
 
 const banner = cva(
-  'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-expired-wash px-5 py-2.5 text-sm last:rounded-b-lg last:border-b-0',
+  'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-sunken px-5 py-2.5 text-14 last:rounded-b-16 last:border-b-0',
 );
 
 /** A line across a panel with a warning or an offer. */
@@ -215,7 +215,7 @@ function omittedText(locale: Locale, { index, field, problem }: OmittedParts[num
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex gap-x-3 border-b border-line bg-pending-wash px-5 py-2.5 text-sm text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
+      className="flex gap-x-3 border-b border-line bg-pending-wash px-5 py-2.5 text-14 text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
       role="note"
     >
       <Icon name="warn" className="mt-0.5 flex-none text-pending" />
@@ -234,7 +234,7 @@ export function CautionItem({ children }: { children: ReactNode }) {
 
 /** Look of a placeholder: a line, or a shape whose size is in its class. */
 export const skeleton = cva('block animate-skeleton bg-ink/7', {
-  variants: { shape: { line: 'h-2.5 rounded-sm', own: '' } },
+  variants: { shape: { line: 'h-2.5 rounded-6', own: '' } },
   defaultVariants: { shape: 'line' },
 });
 
@@ -260,7 +260,7 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
         const [first, second, third] = rowWidths[index % rowWidths.length] ?? rowWidths[0];
         return (
           <div className={row()} key={index}>
-            <span className={skeleton({ shape: 'own', className: 'size-7 rounded-md' })} />
+            <span className={skeleton({ shape: 'own', className: 'size-7 rounded-10' })} />
             <SkeletonLine width={first} />
             <SkeletonLine width={`${second}%`} className="@max-md/page:hidden" />
             <SkeletonLine width={third} className="justify-self-end" />

@@ -20,7 +20,7 @@ export interface Series {
 
 /** The second color of stripes. */
 export function paleOf({ color }: Series): string {
-  return `color-mix(in srgb, ${color} 30%, var(--color-surface))`;
+  return `color-mix(in srgb, ${color} 30%, var(--color-raised))`;
 }
 
 /** Returns the CSS background of a part. */
@@ -56,8 +56,8 @@ export function isBarChart({ shape, points }: Pick<TimeChartProperties, 'shape' 
 }
 
 export const chartColors: Readonly<Record<TimeChartProperties['tone'], { fill: string; line: string }>> = {
-  sats: { fill: 'var(--color-sats-fill)', line: 'var(--color-sats-mark)' },
-  token: { fill: 'var(--color-token-fill)', line: 'var(--color-token-fill)' },
+  sats: { fill: 'var(--color-chart-deposits)', line: 'var(--color-chart-deposits)' },
+  token: { fill: 'var(--color-chart-stable)', line: 'var(--color-chart-stable)' },
   count: { fill: 'var(--color-control)', line: 'var(--color-ink-2)' },
 };
 
@@ -103,7 +103,7 @@ export function StillChart(properties: Omit<TimeChartProperties, 'tip'>) {
             points.map(({ at, value, parts = [] }) => (
               <span key={at} className="flex h-full flex-1 items-end justify-center">
                 <i
-                  className="flex w-4/5 max-w-10 flex-col-reverse gap-px overflow-hidden rounded-t-xs"
+                  className="flex w-4/5 max-w-10 flex-col-reverse gap-px overflow-hidden rounded-t-4"
                   style={{ height: `${100 * shareOf(value ?? 0)}%`, ...(series ? {} : { background: fill }) }}
                 >
                   {series?.map(({ name }, index) => {

@@ -24,10 +24,10 @@ export const row = cva('row', {
 export const cardLabel = 'hidden @max-md/page:inline';
 
 /** Look of a comparison table: a column per subject, with lines between all cells. */
-export const comparisonTable = 'w-full table-fixed border-collapse text-sm';
+export const comparisonTable = 'w-full table-fixed border-collapse text-14';
 
 /** Look of its cells. Rows of the body are a `group`. */
-export const comparisonCell = cva('border-line px-5 py-2 text-start align-middle font-normal not-first:border-s', {
+export const comparisonCell = cva('border-line px-5 py-2 text-start align-middle font-text not-first:border-s', {
   variants: {
     is: {
       fact: 'h-11 w-37.5 pe-2 text-ink-3 @max-lg/page:w-27 @max-lg/page:ps-3',
@@ -53,7 +53,7 @@ export const role = {
 export function ListNote({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <div
-      className="border-b border-line px-5 py-2.5 text-sm text-ink-2 last:border-t last:border-b-0 @max-md/page:px-3.5"
+      className="border-b border-line px-5 py-2.5 text-14 text-ink-2 last:border-t last:border-b-0 @max-md/page:px-3.5"
       role={role}
     >
       {children}

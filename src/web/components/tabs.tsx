@@ -11,13 +11,13 @@ const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.
     size: {
       few: 'gap-x-6',
       many: 'gap-x-6 @max-sm/page:gap-x-4',
-      most: 'gap-x-6 @max-sm/page:gap-x-2.5 @max-md/page:text-sm',
+      most: 'gap-x-6 @max-sm/page:gap-x-2.5 @max-md/page:text-14',
     },
   },
 });
 const tabLook = cva([
-  'relative inline-flex items-center gap-1.5 py-3 font-medium text-ink-2',
-  'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
+  'relative inline-flex items-center gap-1.5 py-3 font-label text-ink-2',
+  'aria-selected:font-strong aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
   'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:rounded-t-[2px]',
   'aria-selected:after:bg-accent forced-colors:aria-selected:after:bg-[Highlight]',
 ]);
@@ -73,7 +73,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
   );
 }
 
-const count = cva('rounded-full bg-ink/7 px-1.5 text-2xs/4.5 font-medium text-ink-2');
+const count = cva('rounded-full bg-ink/7 px-1.5 text-12/4.5 font-label text-ink-2');
 
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (

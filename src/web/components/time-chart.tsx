@@ -78,7 +78,7 @@ export function TimeChart(properties: TimeChartProperties) {
           isAnimationActive: false,
         };
         return isBars ? (
-          <Bar key={name} {...part} stroke="var(--color-surface)" strokeWidth={1} maxBarSize={40} />
+          <Bar key={name} {...part} stroke="var(--color-raised)" strokeWidth={1} maxBarSize={40} />
         ) : (
           <Area key={name} {...part} type="linear" stroke="none" fillOpacity={1} activeDot={false} />
         );
@@ -95,7 +95,7 @@ export function TimeChart(properties: TimeChartProperties) {
           fillOpacity={fromZero ? 0.16 : 0}
           vectorEffect="non-scaling-stroke"
           dot={points.length === 1}
-          activeDot={{ r: 4, fill: line, stroke: 'var(--color-surface)', strokeWidth: 2 }}
+          activeDot={{ r: 4, fill: line, stroke: 'var(--color-raised)', strokeWidth: 2 }}
           isAnimationActive={false}
         />
       )}

@@ -117,10 +117,10 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
           ))}
         </span>
       </fieldset>
-      <span className="block text-xs/5 text-ink-2 empty:hidden" role="status">
+      <span className="block text-12/5 text-ink-2 empty:hidden" role="status">
         {understood}
       </span>
-      <span className="block text-xs/5 text-failed empty:hidden" id={hint} role="alert">
+      <span className="block text-12/5 text-failed empty:hidden" id={hint} role="alert">
         {problem?.error}
       </span>
     </SearchForm>
@@ -128,7 +128,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
 }
 
 const momentField =
-  'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ms-px @max-md/page:rounded-md';
+  'has-aria-[invalid=true]:z-1 has-aria-[invalid=true]:border-failed @md/page:not-first:-ms-px @max-md/page:rounded-10';
 const momentLead = '@max-md/page:w-13 @max-md/page:flex-none';
 const momentInput = '@max-md/page:field-sizing-fixed @max-md/page:w-0 @max-md/page:min-w-0 @max-md/page:flex-1';
 
@@ -231,7 +231,7 @@ export function DateField(properties: DateFieldProperties) {
           onChange={({ currentTarget }) => currentTarget.value && onPick(currentTarget.value)}
         />
         <button
-          className="relative grid size-full place-items-center rounded-md"
+          className="relative grid size-full place-items-center rounded-10"
           type="button"
           aria-label={pickLabel}
           title={t('lists.calendar')}

@@ -99,7 +99,7 @@ export function PriceDate({ at }: { at: At }) {
   const date = useOldPriceDate(at);
   if (date === undefined) return null;
   return (
-    <small className="block text-xs/4 font-normal whitespace-normal text-ink-3">{t('common.priceOf', { date })}</small>
+    <small className="block text-12/4 font-text whitespace-normal text-ink-3">{t('common.priceOf', { date })}</small>
   );
 }
 

@@ -36,7 +36,7 @@ const box = cva('min-w-0 items-center gap-x-2.5', {
   },
 });
 // A ticker with a mark goes below the name rather than leaving it one letter.
-const words = cva('flex min-w-0 items-center gap-x-2 gap-y-1 font-medium has-data-mark:flex-wrap', {
+const words = cva('flex min-w-0 items-center gap-x-2 gap-y-1 font-label has-data-mark:flex-wrap', {
   variants: {
     layout: {
       line: '',
@@ -143,15 +143,15 @@ const ticker = cva('ticker', {
 });
 
 const plate = cva(
-  'relative z-1 inline-block max-w-full truncate border border-token-edge bg-token-wash align-bottom text-token',
+  'relative z-1 inline-block max-w-full truncate border border-line bg-sunken align-bottom text-ink-2',
   {
     variants: {
       size: {
-        normal: 'rounded-sm px-2 leading-6 font-medium',
-        small: 'rounded-sm px-2 text-xs/5 font-medium',
-        option: 'min-w-0 rounded-sm px-2 text-sm/5.5 font-medium',
-        row: 'min-w-0 rounded-sm px-2 text-sm/6 font-medium',
-        large: 'rounded-md px-3 text-[1.375rem]/9 font-semibold tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
+        normal: 'rounded-6 px-2 leading-6 font-label',
+        small: 'rounded-6 px-2 text-12/5 font-label',
+        option: 'min-w-0 rounded-6 px-2 text-14/5.5 font-label',
+        row: 'min-w-0 rounded-6 px-2 text-14/6 font-label',
+        large: 'rounded-10 px-3 text-[1.375rem]/9 font-strong tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
       },
     },
   },
@@ -159,7 +159,7 @@ const plate = cva(
 
 /** The code of an invisible character. */
 export const codeLook = cva(
-  'me-0.5 rounded-xs bg-token px-0.75 font-mono text-2xs/3.5 font-semibold text-token-wash',
+  'me-0.5 rounded-4 bg-ink-2 px-0.75 font-mono text-12/3.5 font-strong text-sunken',
   // No gap at the start of a plate, which may be clipped.
   { variants: { isFirst: { true: '', false: 'ms-0.5' } } },
 );
@@ -221,7 +221,7 @@ function TokenText(properties: {
           <span className="min-w-0 truncate">
             <TextOf parts={parts} noun={noun} />
           </span>
-          <span className="flex-none font-mono font-normal" data-mark>
+          <span className="flex-none font-mono font-text" data-mark>
             ·{mark}
           </span>
         </>
@@ -235,7 +235,7 @@ export function WholeText({ text, of }: { text: string; of: string }) {
   const isHidden = useHidden(text, of);
   if (isHidden) return <Hidden className="" of={of} />;
   return (
-    <bdi translate="no" className="wrap-anywhere text-token">
+    <bdi translate="no" className="wrap-anywhere">
       <Parts parts={wholeIssuerText(text)} />
     </bdi>
   );

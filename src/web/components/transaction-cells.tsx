@@ -213,7 +213,7 @@ const statusLook = cva('status', {
     place: {
       text: '',
       row: 'status-row',
-      heading: 'max-w-full rounded-full py-1 pe-2.5 ps-2 text-sm/4 font-semibold',
+      heading: 'max-w-full rounded-full py-1 pe-2.5 ps-2 text-14/4 font-strong',
     },
   },
   compoundVariants: [
@@ -221,7 +221,7 @@ const statusLook = cva('status', {
     { place: 'heading', status: 'pending', className: 'bg-pending-wash' },
     { place: 'heading', status: 'sent', className: 'bg-sent-wash' },
     { place: 'heading', status: 'failed', className: 'bg-failed-wash' },
-    { place: 'heading', status: 'expired', className: 'bg-expired-wash' },
+    { place: 'heading', status: 'expired', className: 'bg-sunken' },
   ],
 });
 

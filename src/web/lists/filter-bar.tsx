@@ -48,14 +48,14 @@ const sheet = cva([
   '@md/page:contents',
   '@max-md/page:inset-x-0 @max-md/page:top-auto @max-md/page:bottom-0 @max-md/page:max-h-[85dvh] @max-md/page:w-full',
   '@max-md/page:max-w-none @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5',
-  '@max-md/page:overflow-auto @max-md/page:rounded-t-xl @max-md/page:border-t @max-md/page:border-line-2',
-  '@max-md/page:bg-raised @max-md/page:p-4 @max-md/page:text-ink @max-md/page:open:flex',
+  '@max-md/page:overflow-auto @max-md/page:rounded-t-16 @max-md/page:border-t @max-md/page:border-line-2',
+  '@max-md/page:bg-float @max-md/page:p-4 @max-md/page:text-ink @max-md/page:open:flex',
   '@max-md/page:backdrop:bg-[rgb(0_0_0/0.4)]',
 ]);
 // Below its button; where the browser cannot anchor it, it is where it would be in the row.
 const dropdown = cva([
-  '@md/page:inset-auto @md/page:mt-1 @md/page:max-w-[calc(100vw-2rem)] @md/page:rounded-lg @md/page:border',
-  '@md/page:border-line-2 @md/page:bg-raised @md/page:p-3 @md/page:text-ink @md/page:depth-pop',
+  '@md/page:inset-auto @md/page:mt-1 @md/page:max-w-[calc(100vw-2rem)] @md/page:rounded-16 @md/page:border',
+  '@md/page:border-line-2 @md/page:bg-float @md/page:p-3 @md/page:text-ink @md/page:depth-pop',
   '@md/page:[position-area:block-end_span-inline-end] @md/page:[position-try-fallbacks:flip-inline]',
   '@max-md/page:contents',
 ]);
@@ -146,7 +146,7 @@ function Order({ view, isFiltered, list }: Pick<FilterBarProperties, 'view' | 'i
   return (
     <SearchForm className="contents" names={isFixed ? ['limit'] : ['sort', 'order', 'limit']}>
       {isFixed ? (
-        <span className="text-sm text-ink-2">{locale.t('transactionList.newestFirst')}</span>
+        <span className="text-14 text-ink-2">{locale.t('transactionList.newestFirst')}</span>
       ) : (
         <>
           <Segmented

@@ -29,7 +29,7 @@ export function holderColumns<Row>(
       name: 'rank',
       head: t('tokenHolders.rank'),
       width: '2.75rem',
-      look: 'text-ink-3 @max-md/page:text-xs @max-md/page:[grid-area:1/1]',
+      look: 'text-ink-3 @max-md/page:text-12 @max-md/page:[grid-area:1/1]',
       cell: (row) => formatCount(locale, holderOf(row).rank),
       csv: { rank: (row) => holderOf(row).rank },
     },
@@ -91,7 +91,7 @@ export function balanceColumns<Row>(
       align: 'end',
       width: '4.25rem',
       // On a phone behind the bar.
-      look: 'text-end @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:leading-5 @max-md/page:[grid-area:2/2]',
+      look: 'text-end @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-12 @max-md/page:leading-5 @max-md/page:[grid-area:2/2]',
       cell: (row) => <ShareOf part={balance(row)} whole={whole} />,
     },
   };

@@ -57,7 +57,7 @@ export function ListExport<Row>(properties: {
               {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
               {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
             </p>
-            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 ps-4.5 text-sm text-ink-2">
+            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 ps-4.5 text-14 text-ink-2">
               {made.head.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
@@ -94,7 +94,7 @@ function Section({ id, heading, children }: { id: string; heading: string; child
       className="grid grid-cols-1 justify-items-start gap-2.5 border-line px-5 pt-4 pb-5 not-first-of-type:border-t"
       aria-labelledby={id}
     >
-      <h3 className="font-semibold" id={id}>
+      <h3 className="font-strong" id={id}>
         {heading}
       </h3>
       {children}

@@ -104,12 +104,12 @@ export const listLook = 'relative scroll-mt-21 @max-md/page:scroll-mt-6';
 /** Each row is a grid with the columns in --columns. */
 const tableLook = cva(
   [
-    'block w-full text-sm aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150',
+    'block w-full text-14 aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150',
     '@md/page:[--columns:var(--narrow)] @lg/page:[--columns:var(--wide)]',
   ],
   { variants: { isStale: { true: 'stale' } } },
 );
-const headCell = cva('font-medium', {
+const headCell = cva('font-label', {
   variants: {
     align: {
       start: 'text-start',
@@ -172,7 +172,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       <thead {...role.group} className="block @max-md/page:hidden">
         <tr
           {...role.row}
-          className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-xs whitespace-nowrap text-ink-3 @lg/page:gap-x-4"
+          className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-12 whitespace-nowrap text-ink-3 @lg/page:gap-x-4"
         >
           {columns.map(({ name, head, label, sorted, align, width }) => (
             <th

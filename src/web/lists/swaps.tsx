@@ -125,7 +125,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       align: 'amount',
       width: 'minmax(13.75rem,1fr)',
       wide: '12.5rem',
-      look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-xs/5 @max-md/page:[grid-area:2/2/3/-1]',
+      look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-12/5 @max-md/page:[grid-area:2/2/3/-1]',
       cell: (swap) => {
         const party = partyOf(swap);
         return (
@@ -142,7 +142,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'rate',
       head: t('swap.rate'),
       wide: 'minmax(0,1fr)',
-      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:py-0 @max-md/page:block @max-md/page:text-xs @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
+      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:py-0 @max-md/page:block @max-md/page:text-12 @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
       cell: (swap) => {
         const party = partyOf(swap);
         return party && <SwapRateText party={party} />;
@@ -193,7 +193,7 @@ function Side(properties: {
   const { name, amounts = [], usd = null, failed = [] } = properties;
   return (
     <span className="block @max-md/page:flex @max-md/page:flex-wrap @max-md/page:items-baseline @max-md/page:justify-end @max-md/page:gap-x-2">
-      <span className="text-xs text-ink-3 @md/page:hidden" aria-hidden="true">
+      <span className="text-12 text-ink-3 @md/page:hidden" aria-hidden="true">
         {name}
       </span>
       {amounts.length + failed.length === 0 ? (

@@ -12,7 +12,7 @@ import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import { type Column, ListTable, type RowDrawing } from './list.tsx';
 
-const small = '@max-md/page:text-xs @max-md/page:text-ink-3';
+const small = '@max-md/page:text-12 @max-md/page:text-ink-3';
 
 interface TokensProperties {
   caption: string;
@@ -71,7 +71,7 @@ export function tokenColumns<Row extends ListedToken>(locale: Locale, isShared: 
     },
     price: {
       name: 'price',
-      look: 'text-end font-semibold @max-md/page:[grid-area:1/3]',
+      look: 'text-end font-strong @max-md/page:[grid-area:1/3]',
       cell: ({ priceUsd, priceAt }) =>
         priceUsd > 0 ? (
           <>
@@ -79,7 +79,7 @@ export function tokenColumns<Row extends ListedToken>(locale: Locale, isShared: 
             <PriceDate at={priceAt} />
           </>
         ) : (
-          <span className="font-normal text-ink-3">{t('common.noPrice')}</span>
+          <span className="font-text text-ink-3">{t('common.noPrice')}</span>
         ),
     },
   } as const satisfies Record<string, Omit<Column<Row>, 'head'>>;

@@ -174,7 +174,7 @@ function SwapType({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
         {t('transaction.swap')}
         <Icon name="down" size={14} className={state.isOpen ? 'rotate-180 text-ink-3' : 'text-ink-3'} />
       </button>
-      <span className="hidden font-medium noscript:inline">{t('transaction.swap')}</span>
+      <span className="hidden font-label noscript:inline">{t('transaction.swap')}</span>
     </>
   );
 }
@@ -191,7 +191,7 @@ export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; childre
       <span className={legLine}>{children(first)}</span>
       {second !== undefined && <span className={legLine}>{children(second)}</span>}
       {others.length > 0 && (
-        <span className="block text-xs text-ink-3">{t('common.more', { count: others.length })}</span>
+        <span className="block text-12 text-ink-3">{t('common.more', { count: others.length })}</span>
       )}
     </>
   );

@@ -171,7 +171,7 @@ export function ListBar(properties: { list: Readonly<Record<'size' | 'save', Rea
   const { list, children } = properties;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
-      <h2 className="flex-1 text-base">{children}</h2>
+      <h2 className="flex-1 text-14">{children}</h2>
       {list.size}
       {list.save}
     </div>

@@ -115,7 +115,7 @@ function Total({ of }: { of: BitcoinTotal }) {
   return (
     <>
       <SatsAmount sats={of.amountSats} worth="unknown" />
-      <span className="block text-xs font-normal text-ink-3">
+      <span className="block text-12 font-text text-ink-3">
         {locale.t('search.transactions', { count, formatted: formatCount(locale, count) })}
       </span>
     </>
@@ -308,8 +308,8 @@ function Facts({ isBusy, facts }: { isBusy: boolean; facts: readonly (readonly [
     >
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
-          <dt className="text-xs leading-4 text-ink-3">{name}</dt>
-          <dd className="mt-[2px] font-semibold">
+          <dt className="text-12 leading-4 text-ink-3">{name}</dt>
+          <dd className="mt-[2px] font-strong">
             {value ??
               (isBusy ? (
                 <SkeletonLine width={64} className="my-1.5 h-3" />

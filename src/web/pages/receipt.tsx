@@ -103,7 +103,7 @@ function SavePicture(properties: { transaction: TransactionDetail; txid: string;
   return (
     <>
       <Button onClick={() => void save()}>{locale.t('receipt.savePicture')}</Button>
-      <p className="self-center text-sm text-failed empty:hidden" role="alert">
+      <p className="self-center text-14 text-failed empty:hidden" role="alert">
         {failed && locale.t('stats.imageFailed')}
       </p>
     </>
@@ -186,16 +186,16 @@ export function ReceiptSheet(properties: {
         <TimeFact name={t('receipt.dataAsOf')} at={new Date(readAt).toISOString()} />
         <TimeFact name={t('receipt.createdAt')} at={madeAt} />
       </SheetFacts>
-      <p className="mt-4 text-xs text-ink-3">{t('receipt.note')}</p>
+      <p className="mt-4 text-12 text-ink-3">{t('receipt.note')}</p>
     </Sheet>
   );
 }
 
-const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-md px-4 py-3', {
+const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-10 px-4 py-3', {
   variants: {
     isFinal: {
       true: 'border border-confirmed text-confirmed',
-      false: 'border-3 border-failed font-semibold text-failed',
+      false: 'border-3 border-failed font-strong text-failed',
     },
   },
 });
@@ -216,7 +216,7 @@ function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
     <div className={box({ isFinal })} role={isFinal ? undefined : 'alert'}>
       <Icon name={isFinal ? 'check' : 'warn'} size={24} />
       <div>
-        <h2 className={isFinal ? 'm-0' : 'm-0 text-lg/7 font-bold'}>{title}</h2>
+        <h2 className={isFinal ? 'm-0' : 'm-0 text-20/7 font-strong'}>{title}</h2>
         <p>{means}</p>
       </div>
     </div>
@@ -224,7 +224,7 @@ function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
 }
 
 // Smaller on a phone, where a usual amount and its unit stay on one line.
-const amountLook = 'text-lg/7 @max-sm/page:text-md/6';
+const amountLook = 'text-20/7 @max-sm/page:text-16/6';
 
 /** The exact amount: in whole units with all decimals, and as an integer in base units. */
 function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {

@@ -79,7 +79,7 @@ export function HoldersPage() {
             {t('tokenHolders.largestFirst')}
           </h2>
           {page && (
-            <span className="text-xs text-ink-3">
+            <span className="text-12 text-ink-3">
               {t('strip.locked')} <SatsAmount sats={page.totalSats} worth="now" />
             </span>
           )}
@@ -87,7 +87,7 @@ export function HoldersPage() {
         </CardHead>
         {list.body}
       </Card>
-      <p className="mt-3 text-xs text-ink-3">{t('holders.note')}</p>
+      <p className="mt-3 text-12 text-ink-3">{t('holders.note')}</p>
     </>
   );
 }

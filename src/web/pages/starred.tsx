@@ -120,7 +120,7 @@ function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
       >
         <div className="grid grid-cols-1 min-w-0 gap-1">
           <Identifier value={address} kind="address" picture />
-          <span className="text-ink-3 text-xs">
+          <span className="text-ink-3 text-12">
             {t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}
           </span>
         </div>
@@ -186,7 +186,7 @@ function RemovedRow({ star }: { star: Star }) {
     announce(t('starred.restored'));
   };
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-14 text-ink-2">
       <span role="status">
         {t.rich('starred.removed', { address: () => <Identifier value={star.address} kind="address" /> })}
       </span>
@@ -319,13 +319,13 @@ function heldOf(tokens: readonly string[]): ReadonlyMap<string, bigint> {
 
 /** Facts of a starred address in a row; the last one is the widest. */
 const factsLook =
-  'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-sm @max-md/page:col-span-full @max-md/page:row-start-2 @max-md/page:grid-cols-2 @max-md/page:*:last:col-span-full';
+  'grid grid-cols-[repeat(2,minmax(8rem,1fr))_4rem_minmax(0,2fr)] gap-x-4 gap-y-3 text-14 @max-md/page:col-span-full @max-md/page:row-start-2 @max-md/page:grid-cols-2 @max-md/page:*:last:col-span-full';
 
 /** @param children `FactValue`s */
 function Fact({ term, title, children }: { term: ReactNode; title?: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-xs text-ink-3" title={title}>
+      <dt className="text-12 text-ink-3" title={title}>
         {term}
       </dt>
       {children}

@@ -61,7 +61,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
         <>
           {label === undefined ? t('address.coreAddress') : <bdi className="wrap-anywhere">{label}</bdi>}
           {label !== undefined && (
-            <span className="text-sm font-normal tracking-normal text-ink-3">{t('address.coreAddress')}</span>
+            <span className="text-14 font-text tracking-normal text-ink-3">{t('address.coreAddress')}</span>
           )}
           <IssuerBadge publicKey={publicKey} />
         </>
@@ -117,7 +117,7 @@ function AddressQr({ address }: { address: string }) {
         <Icon name="qr" />
         {t('address.showQrCode')}
       </Button>
-      <div className="m-auto rounded-xl border border-line-2 bg-[#fff] p-4 depth-pop" id={id} popover="auto">
+      <div className="m-auto rounded-16 border border-line-2 bg-[#fff] p-4 depth-pop" id={id} popover="auto">
         {/* Capitals make a smaller QR code of the same address. */}
         <QrCode
           className="size-[min(18rem,calc(100vw-5rem))]"
@@ -135,7 +135,7 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
   const network = useNetwork();
   if (spelledAs === address || spelledAs === publicKey) return null;
   return (
-    <p className="mt-3.5 max-w-160 text-sm text-ink-2 @max-md/page:col-span-full @max-md/page:m-0">
+    <p className="mt-3.5 max-w-160 text-14 text-ink-2 @max-md/page:col-span-full @max-md/page:m-0">
       {isInvoice
         ? t('address.invoiceLink', { network })
         : t.rich('address.otherForm', {

@@ -173,7 +173,7 @@ function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const read = parseBalanceMoment(locale, draft.at);
   return (
     <section className="border-t border-line" aria-labelledby={heading}>
-      <h3 className="px-5 pt-3 text-sm font-semibold @max-md/page:px-4" id={heading}>
+      <h3 className="px-5 pt-3 text-14 font-strong @max-md/page:px-4" id={heading}>
         {t('balances.balanceAt')}
       </h3>
       <SearchForm
@@ -237,8 +237,8 @@ function Balances({ address, at }: { address: string; at: string }) {
   const title = t('balances.heldAt', { time: balanceMomentText(at) });
   return (
     <div role="status">
-      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2.5 text-sm @max-md/page:px-4">
-        <b className="font-semibold">
+      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2.5 text-14 @max-md/page:px-4">
+        <b className="font-strong">
           {held.length === 0 ? t('balances.nothingAt', { time: balanceMomentText(at) }) : title}
         </b>
         <Button variant="quiet" onClick={() => void save()} aria-label={`CSV: ${title}`}>
@@ -248,7 +248,7 @@ function Balances({ address, at }: { address: string; at: string }) {
       </p>
       {failure !== null && <ErrorState error={failure} retry={() => void save()} isSmall />}
       {held.length > 0 && (
-        <table className="w-full table-fixed border-collapse text-sm">
+        <table className="w-full table-fixed border-collapse text-14">
           <caption className="sr-only">{title}</caption>
           <thead className="sr-only">
             <tr>
@@ -259,7 +259,7 @@ function Balances({ address, at }: { address: string; at: string }) {
           <tbody translate="no">
             {held.map((balance) => (
               <tr className="border-t border-line" key={balance.asset}>
-                <th scope="row" className="overflow-hidden py-2 ps-5 text-start font-medium @max-md/page:ps-4">
+                <th scope="row" className="overflow-hidden py-2 ps-5 text-start font-label @max-md/page:ps-4">
                   <AssetName {...balance} />
                 </th>
                 <td className="py-2 ps-2 pe-5 text-end @max-md/page:pe-4">
@@ -271,7 +271,7 @@ function Balances({ address, at }: { address: string; at: string }) {
         </table>
       )}
       {response.nextCursor !== null && (
-        <p className="px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
+        <p className="px-5 py-2.5 text-12/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
       )}
     </div>
   );
@@ -325,7 +325,7 @@ function shortTime(canonical: string): string {
 function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }) {
   const locale = useLocale();
   const unit = bitcoinUnitOf(useUnit());
-  const { asset, token } = of;
+  const { token } = of;
   return (
     <span className={amountLook({ layout: 'lines', className: 'justify-end' })}>
       <span>
@@ -334,7 +334,7 @@ function BalanceAmount({ of, units }: { of: BalanceAsset; units: bigint }) {
       {token ? (
         <Ticker text={token.ticker} of={token.tokenIdentifier} size="unit" />
       ) : (
-        <span className={unitLook({ asset: asset === 'btc' ? 'sats' : 'token' })}>{unitText(locale, of, unit)}</span>
+        <span className={unitLook}>{unitText(locale, of, unit)}</span>
       )}
     </span>
   );

@@ -44,7 +44,7 @@ export function HoldingsCard({ address }: { address: string }) {
 }
 
 const part = 'min-w-0 px-5 py-4 @max-md/page:px-4 @max-md/page:py-2';
-const headline = 'flex min-h-10 flex-wrap items-baseline gap-x-3 text-xl/9 @max-md/page:min-h-7 @max-md/page:text-lg/7';
+const headline = 'flex min-h-10 flex-wrap items-baseline gap-x-3 text-28/9 @max-md/page:min-h-7 @max-md/page:text-20/7';
 
 function BalancePart({ address }: { address: string }) {
   const { t } = useLocale();
@@ -54,7 +54,7 @@ function BalancePart({ address }: { address: string }) {
   return (
     <section className={part} aria-labelledby="balance" aria-busy={data === undefined && error === null}>
       <ResponseBanners response={response} />
-      <h2 className="text-xs/4 font-normal text-ink-3 @max-md/page:sr-only" id="balance">
+      <h2 className="text-12/4 font-text text-ink-3 @max-md/page:sr-only" id="balance">
         {t('address.balance')}
       </h2>
       {data ? (
@@ -92,12 +92,12 @@ function Balance({ balance }: { balance: AddressBalance }) {
   const pending = pendingOf(locale, hard, soft);
   const pendingUsd = pendingUsdOf(balance);
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
       <div className="w-full">
         <dt className="sr-only">{t('address.confirmed')}</dt>
         <dd className={headline}>
           <SatsAmount className="@max-sm/page:flex-wrap" sats={hard} worth={btcValueUsdHard} size="hero" />
-          <span className="text-sm text-ink-3" data-usd>
+          <span className="text-14 text-ink-3" data-usd>
             {hasValue && (btcValueUsdHard > 0 || hard === 0)
               ? t.rich('address.isConfirmedWorth', {
                   value: () => <BitcoinValue sats={hard} usd={btcValueUsdHard} />,
@@ -154,14 +154,14 @@ function BalanceLine({ label, isWide = false, children }: { label: string; isWid
 function BalanceBar({ pending: { sats, settled, label } }: { pending: Pending }) {
   return (
     <div
-      className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+      className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-4 bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
       role="img"
       aria-label={label}
     >
-      {settled > 0 && <i className="min-w-0.75 flex-1 bg-sats-fill" style={{ flexGrow: Number(settled) }} />}
+      {settled > 0 && <i className="min-w-0.75 flex-1 bg-chart-deposits" style={{ flexGrow: Number(settled) }} />}
       {sats > 0 && (
         <i
-          className="min-w-0.75 flex-1 bg-[repeating-linear-gradient(-45deg,var(--color-sats-fill)_0_0.1875rem,var(--color-sats-wash)_0.1875rem_0.375rem)]"
+          className="min-w-0.75 flex-1 bg-[repeating-linear-gradient(-45deg,var(--color-chart-deposits)_0_0.1875rem,var(--color-sats-wash)_0.1875rem_0.375rem)]"
           style={{ flexGrow: Number(sats) }}
           data-part="pending"
         />
@@ -186,25 +186,25 @@ function PortfolioPart({ address }: { address: string }) {
     >
       {tokens && error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <h2
-        className="text-xs/4 font-normal text-ink-3 @max-md/page:float-start @max-md/page:me-3 @max-md/page:leading-7 @max-2xs/page:float-none"
+        className="text-12/4 font-text text-ink-3 @max-md/page:float-start @max-md/page:me-3 @max-md/page:leading-7 @max-2xs/page:float-none"
         id="portfolio"
       >
         {locale.t('address.portfolio')}
       </h2>
       {isWaiting && <Waiting label={locale.t('address.loadingHoldings')} of="portfolio" />}
       {!tokens && error && <NoHoldings error={error} retry={retry} />}
-      {isEmpty && <p className="py-2.5 text-sm text-ink-2">{locale.t('address.emptyPortfolioHint')}</p>}
+      {isEmpty && <p className="py-2.5 text-14 text-ink-2">{locale.t('address.emptyPortfolioHint')}</p>}
       {tokens && portfolio && !isEmpty && (
         <>
           {hasValue && (
             <p
-              className={`${headline} @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-md/7 @max-2xs/page:flex-wrap`}
+              className={`${headline} @max-md/page:flex-nowrap @max-md/page:gap-x-1.5 @max-md/page:text-16/7 @max-2xs/page:flex-wrap`}
               data-total
             >
-              <span className="font-semibold tracking-[-0.02em]">
+              <span className="font-strong tracking-[-0.02em]">
                 <UsdValue usd={totalUsd} />
               </span>
-              <span className="text-xs">{portfolio.isRounded && <Rounded />}</span>
+              <span className="text-12">{portfolio.isRounded && <Rounded />}</span>
             </p>
           )}
           {hasValue && totalUsd > 0 && (
@@ -224,7 +224,7 @@ function Parts({ tokens, portfolio }: { tokens: readonly TokenHolding[]; portfol
   const { sats, bitcoinUsd, largest, more, moreUsd, totalUsd } = portfolio;
   return (
     <ul
-      className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2 @max-md/page:-mx-4 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto @max-md/page:px-4 print:flex-wrap"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2 @max-md/page:-mx-4 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto @max-md/page:px-4 print:flex-wrap"
       aria-label={locale.t('address.portfolioCaption')}
       data-parts
     >
@@ -296,15 +296,15 @@ function Mix({ bitcoin, tokens, totalUsd }: { bitcoin: number; tokens: readonly 
   const parts = [...priced.slice(0, maxTokens).map(({ valueUsd }) => valueUsd), rest].filter((usd) => usd > 0);
   return (
     <div
-      className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-xs forced-color-adjust-none"
+      className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-4 forced-color-adjust-none"
       role="img"
       aria-label={t('address.shareByAsset')}
     >
-      {bitcoin > 0 && <i className="flex-1 bg-sats-fill" style={{ flexGrow: bitcoin * 1000 }} />}
+      {bitcoin > 0 && <i className="flex-1 bg-chart-deposits" style={{ flexGrow: bitcoin * 1000 }} />}
       {parts.map((usd, rank) => (
         <i
           key={rank}
-          className="flex-1 bg-token-fill"
+          className="flex-1 bg-chart-stable"
           style={{ flexGrow: (usd / totalUsd) * 1000, opacity: strengthOf(rank) }}
         />
       ))}

@@ -134,7 +134,7 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
       name: 'link',
       head: <span className="sr-only">{t('address.transactionsColumn')}</span>,
       width: '6.625rem',
-      look: 'text-end text-xs @max-md/page:[grid-area:3/2]',
+      look: 'text-end text-12 @max-md/page:[grid-area:3/2]',
       cell: (row) =>
         'token' in row && (
           <Link
@@ -157,7 +157,7 @@ function HoldingDetails({ token }: { token: TokenHolding }) {
   const { issuerPublicKey, isFreezable } = token;
   const maximum = maximumOf(token);
   return (
-    <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-xs whitespace-normal text-ink-3 @max-md/page:ps-0">
+    <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-12 whitespace-normal text-ink-3 @max-md/page:ps-0">
       <span className="inline-flex min-h-6 items-center gap-1.5">
         {t('token.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
       </span>

@@ -69,7 +69,7 @@ export function holdingColumns(
       align: 'end',
       width: '7rem',
       isHidden,
-      look: 'text-end whitespace-nowrap @max-md/page:text-xs @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
+      look: 'text-end whitespace-nowrap @max-md/page:text-12 @max-md/page:wrap-break-word @max-md/page:whitespace-normal @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
       cell: (row) =>
         'token' in row ? (
           <>
@@ -93,11 +93,11 @@ export function holdingColumns(
       look: '@max-md/page:w-22 @max-md/page:self-center @max-md/page:[grid-area:2/1]',
       cell: (row) => (
         <span
-          className="block h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
+          className="block h-1.5 overflow-hidden rounded-4 bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText]"
           aria-hidden="true"
         >
           <i
-            className={`block h-full rounded-xs ${'token' in row ? 'bg-token-fill' : 'bg-sats-fill'}`}
+            className={`block h-full rounded-4 ${'token' in row ? 'bg-chart-stable' : 'bg-chart-deposits'}`}
             style={{ width: `${shareOf(locale, row.valueUsd, totalUsd).part * 100}%`, opacity: row.strength }}
           />
         </span>
@@ -108,7 +108,7 @@ export function holdingColumns(
       head: <span className="sr-only">{t('address.share')}</span>,
       width: '2.875rem',
       isHidden,
-      look: 'text-end whitespace-nowrap text-ink-3 @max-2xs/page:ps-0 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-xs @max-md/page:[grid-area:2/1]',
+      look: 'text-end whitespace-nowrap text-ink-3 @max-2xs/page:ps-0 @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-12 @max-md/page:[grid-area:2/1]',
       cell: ({ valueUsd }) => shareOf(locale, valueUsd, totalUsd).text,
     },
   };
@@ -133,7 +133,7 @@ export function HeldToken({ token: { tokenIdentifier, name } }: { token: TokenHo
     <>
       <TokenPicture identifier={tokenIdentifier} size={20} />
       <Link
-        className="inline-flex min-h-6 min-w-0 items-center text-xs *:leading-5.5 hover:*:border-current"
+        className="inline-flex min-h-6 min-w-0 items-center text-12 *:leading-5.5 hover:*:border-current"
         to="/token/$identifier"
         params={{ identifier: tokenIdentifier }}
       >

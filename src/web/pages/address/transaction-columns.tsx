@@ -24,12 +24,12 @@ import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transa
 const incomingAmount = '*:first:text-confirmed [&_.quiet-digits]:text-confirmed';
 
 // Failed and expired rows moved nothing: their amounts are dimmed.
-const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-xs @max-md/page:gap-1', {
-  variants: { isMoved: { true: 'font-medium text-ink-2', false: 'font-normal text-ink-3' } },
+const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-12 @max-md/page:gap-1', {
+  variants: { isMoved: { true: 'font-label text-ink-2', false: 'font-text text-ink-3' } },
 });
 const value = cva('cell-value', {
   variants: {
-    isMoved: { true: '', false: 'font-normal text-ink-3' },
+    isMoved: { true: '', false: 'font-text text-ink-3' },
     // The warning next to it takes priority over the value.
     isMarked: { true: '@max-xs/page:hidden' },
   },
@@ -74,7 +74,7 @@ export function useAddressColumns(
         look: '@max-md/page:max-w-24 @max-md/page:justify-self-start @max-md/page:text-[0rem] @max-md/page:[grid-area:2/2/3/-1]',
         cell: (row) => <Direction effect={effectIn(row)} />,
         group: (legs) => <LegLines legs={legs}>{(leg) => effectIn(leg).word}</LegLines>,
-        groupLook: 'text-xs/5.5 font-medium text-ink-2 @max-md/page:hidden',
+        groupLook: 'text-12/5.5 font-label text-ink-2 @max-md/page:hidden',
       },
       {
         ...flow,
@@ -137,7 +137,7 @@ function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isL
         : undefined
       : isLeg
         ? struckAmount
-        : '*:first:font-normal *:first:text-ink-3',
+        : '*:first:font-text *:first:text-ink-3',
     size: 'row',
     layout: 'column',
     sign,

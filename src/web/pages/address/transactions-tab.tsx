@@ -149,7 +149,7 @@ export function TransactionsTab(properties: {
       {filtered?.chips}
       {sums.isShown && <FilterSums sums={sums.data} />}
       {list.body}
-      <p className="border-t border-line px-5 py-3 text-xs @max-md/page:px-3.5">
+      <p className="border-t border-line px-5 py-3 text-12 @max-md/page:px-3.5">
         <Link
           className="link hit-area"
           to="/address/$address/statement"
@@ -393,10 +393,10 @@ function PastChips(properties: { address: string; shown: ReadonlySet<string>; ch
   if (!data) {
     if (error === null) return <SkeletonLine width={64} />;
     return (
-      <span className="text-xs text-ink-3">{isUnavailable(error) ? t('common.unknown') : t('panel.notLoaded')}</span>
+      <span className="text-12 text-ink-3">{isUnavailable(error) ? t('common.unknown') : t('panel.notLoaded')}</span>
     );
   }
   const past = data.data.data.filter(({ asset }) => asset !== 'btc' && !shown.has(asset));
-  if (past.length === 0) return <span className="text-xs text-ink-3">{t('address.nonePendingShort')}</span>;
+  if (past.length === 0) return <span className="text-12 text-ink-3">{t('address.nonePendingShort')}</span>;
   return past.map(({ asset, token }) => chip({ tokenIdentifier: asset, ticker: token?.ticker }));
 }

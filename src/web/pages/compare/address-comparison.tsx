@@ -166,7 +166,7 @@ function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<AddressTok
       <CardHead>
         <h2 id="common">{locale.t('compare.common')}</h2>
         {common && common.length > 0 && (
-          <span className="text-xs text-ink-3">
+          <span className="text-12 text-ink-3">
             {locale.t('compare.commonCount', { count: common.length, written: formatCount(locale, common.length) })}
           </span>
         )}

@@ -36,7 +36,7 @@ export function ComparePage() {
 }
 
 const noteLook =
-  'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-2 bg-surface px-5 py-2.5 text-sm';
+  'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 border border-line-2 bg-raised px-5 py-2.5 text-14';
 
 type ReadSide = Subject | Unread | undefined;
 
@@ -187,13 +187,13 @@ function LookAlike({ a, b }: { a: string; b: string }) {
         <Icon name="warn" />
         {t('compare.lookAlike')}
       </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-2">
+      <p className="mt-1 mb-3 text-14 text-ink-2">
         {length === undefined
           ? t('compare.lengthsDiffer')
           : t('compare.lookAlikeCounts', { head, tail, length, differ: differing.length })}{' '}
         {t('compare.differencesMarked')}
       </p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm leading-6.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-14 leading-6.5">
         <MarkedLine side={t('compare.sides.a')} prefix={prefix} text={a.slice(prefix.length)} marked={marked} />
         <MarkedLine side={t('compare.sides.b')} prefix={prefix} text={b.slice(prefix.length)} marked={marked} />
       </dl>
@@ -221,7 +221,7 @@ function MarkedLine({ side, prefix, text, marked }: LineProperties) {
           <span className="me-[0.6em] inline-block" key={at}>
             {[...text.slice(at, at + 4)].map((character, index) =>
               marked.has(at + index) ? (
-                <mark className="border-b-2 border-failed bg-failed-wash font-bold text-failed" key={index}>
+                <mark className="border-b-2 border-failed bg-failed-wash font-strong text-failed" key={index}>
                   {character}
                 </mark>
               ) : (

@@ -26,7 +26,7 @@ export function ComparisonTable(properties: { caption: string; facts: readonly F
   return (
     <Card className={`mt-4 ${listLook}`} aria-busy={!isSettled}>
       <CardHead>
-        <p className="text-sm text-ink-2" role="status">
+        <p className="text-14 text-ink-2" role="status">
           {isSettled &&
             (known === 0 ? t('compare.noSummary') : t('compare.summary', { same: count('same'), all: known }))}
         </p>
@@ -39,23 +39,23 @@ export function ComparisonTable(properties: { caption: string; facts: readonly F
 /* On a small screen a row is a block of lines: its label, each side after its letter, and the difference. */
 
 const headLook =
-  'h-10 border-b border-line px-5 py-2 text-start align-middle text-xs font-normal text-ink-3 not-first:border-s @max-lg/page:px-3';
+  'h-10 border-b border-line px-5 py-2 text-start align-middle text-12 font-text text-ink-3 not-first:border-s @max-lg/page:px-3';
 
 const cellLook = cva(
   [
-    'border-line px-5 py-2 text-start align-middle font-normal @max-lg/page:px-3',
+    'border-line px-5 py-2 text-start align-middle font-text @max-lg/page:px-3',
     '@md/page:h-11 @md/page:border-b @md/page:not-first:border-s @md/page:group-last:border-b-0',
     '@max-md/page:block @max-md/page:px-0 @max-md/page:py-0.5',
   ],
   {
     variants: {
       is: {
-        name: 'pe-2 text-ink-3 @max-lg/page:pe-2 @max-md/page:text-xs',
+        name: 'pe-2 text-ink-3 @max-lg/page:pe-2 @max-md/page:text-12',
         side: [
           'wrap-anywhere @max-md/page:grid @max-md/page:grid-cols-[1.5rem_minmax(0,1fr)] @max-md/page:gap-0',
-          '@max-md/page:before:text-xs @max-md/page:before:text-ink-3 @max-md/page:before:content-[attr(data-side)]',
+          '@max-md/page:before:text-12 @max-md/page:before:text-ink-3 @max-md/page:before:content-[attr(data-side)]',
         ],
-        difference: 'wrap-anywhere @md/page:w-52 @max-md/page:ps-6 @max-md/page:text-xs',
+        difference: 'wrap-anywhere @md/page:w-52 @max-md/page:ps-6 @max-md/page:text-12',
       },
       isMuted: { true: 'text-ink-3' },
     },

@@ -65,7 +65,7 @@ function SideFrame(properties: { side: Side; label: string; name?: ReactNode; ch
     <Card aria-labelledby={heading}>
       <CardHead>
         <h2 className={nameLine} id={heading}>
-          <span className="inline-grid h-6 min-w-6 place-items-center rounded-sm bg-ink/7 text-xs">
+          <span className="inline-grid h-6 min-w-6 place-items-center rounded-6 bg-ink/7 text-12">
             {t(`compare.sides.${side}`)}
           </span>{' '}
           {name ?? label}

@@ -39,8 +39,8 @@ export function ApiDialog({ source: { received, at }, onClose }: { source: Sourc
             <LabeledCopyButton text={() => curl}>{locale.t('source.copyCurl')}</LabeledCopyButton>
           </Fact>
         </FactList>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 text-sm">
-          <h3 className="font-semibold">{locale.t('source.response')}</h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 text-14">
+          <h3 className="font-strong">{locale.t('source.response')}</h3>
           <span className="text-ink-3">
             {locale.t('source.size', { bytes: formatCount(locale, new TextEncoder().encode(body).byteLength) })}
           </span>
@@ -48,7 +48,7 @@ export function ApiDialog({ source: { received, at }, onClose }: { source: Sourc
             {locale.t('source.copy')}
           </LabeledCopyButton>
         </div>
-        <JsonView className="rounded-md border" body={body} label={locale.t('source.body')} />
+        <JsonView className="rounded-10 border" body={body} label={locale.t('source.body')} />
       </section>
     </Modal>
   );

@@ -9,12 +9,12 @@ import type { Source } from '#web/data/api-error.ts';
 
 // Above its button; where the browser cannot anchor it, in the middle of the screen.
 const look = cva([
-  'm-auto max-h-[60dvh] w-140 max-w-[calc(100vw-2rem)] overflow-auto rounded-lg border border-line-2 bg-raised p-1.5',
+  'm-auto max-h-[60dvh] w-140 max-w-[calc(100vw-2rem)] overflow-auto rounded-16 bg-float forced-colors:border p-1.5',
   'text-ink depth-pop supports-[position-area:block-start]:inset-auto supports-[position-area:block-start]:mx-4',
   'supports-[position-area:block-start]:my-1 [position-area:block-start]',
 ]);
 const itemLook =
-  'mono block min-h-9 w-full rounded-md px-2.5 py-2 text-start wrap-anywhere hover:bg-hover focus-visible:bg-hover';
+  'mono block min-h-9 w-full rounded-10 px-2.5 py-2 text-start wrap-anywhere hover:bg-hover focus-visible:bg-hover';
 
 /** Lists the API requests that the page shows the responses of. Each opens with its curl command and its response. */
 export function ApiMenu() {

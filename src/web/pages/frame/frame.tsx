@@ -47,14 +47,14 @@ const WatchKeeper = lazy(() =>
 );
 
 const skipLink = cva([
-  'not-printed absolute -top-15 inset-s-8 z-30 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent',
+  'not-printed absolute -top-15 inset-s-8 z-30 rounded-10 bg-accent px-3 py-2 font-strong text-on-accent',
   'focus:top-3 max-md:inset-s-4',
 ]);
 
 // Marks the test network, so that it is never mistaken for real money.
 const netBand = cva([
   'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
-  'text-center text-xs/4 font-semibold text-ink bg-stripes',
+  'text-center text-12/4 font-strong text-ink bg-stripes',
 ]);
 
 export function Frame() {
@@ -181,8 +181,8 @@ function PrintNote() {
   }, []);
   if (!printed) return null;
   return (
-    <p className="not-printed-with-sheet hidden px-4 text-xs/4 wrap-anywhere text-ink-2 print:block" data-print-note>
-      {banner && <b className="block font-semibold">{banner}</b>}
+    <p className="not-printed-with-sheet hidden px-4 text-12/4 wrap-anywhere text-ink-2 print:block" data-print-note>
+      {banner && <b className="block font-strong">{banner}</b>}
       {printed.url}
       <br />
       {t.rich('frame.printed', { time: () => <Moment at={printed.at} dateToo /> })}
@@ -251,7 +251,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
   const { apiUrl, links, sourceUrl } = useConfig();
   const version = locale.t('frame.apiVersion', { version: apiVersion });
   return (
-    <footer className="not-printed border-t border-line py-5 text-xs/4 text-ink-3 max-md:pb-20">
+    <footer className="not-printed border-t border-line py-5 text-12/4 text-ink-3 max-md:pb-20">
       <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <span>{locale.t('frame.readOnly')}</span>
         <FooterSetting name="zone" legend={locale.t('frame.timeZone')} options={zones(locale)} />

@@ -20,13 +20,13 @@ const look = cva([
   'max-md:static max-md:[backdrop-filter:none]',
 ]);
 const brand = cva([
-  'flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.01em] whitespace-nowrap',
+  'flex items-center gap-2.5 text-[0.9375rem] font-strong tracking-[-0.01em] whitespace-nowrap',
   'max-[80rem]:me-auto md:max-[64rem]:gap-0 md:max-[64rem]:text-[0px]',
 ]);
 // At the bottom of a small screen, on two lines with large text.
 const nav = cva([
   'me-1 ms-2 flex gap-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:flex-wrap',
-  'max-md:justify-around max-md:border-t max-md:border-line-2 max-md:bg-surface max-md:px-2 max-md:pt-1',
+  'max-md:justify-around max-md:border-t max-md:border-line-2 max-md:bg-raised max-md:px-2 max-md:pt-1',
   'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
 ]);
 const className = 'nav-link';
@@ -45,7 +45,7 @@ export function Header({ children }: { children: ReactNode }) {
   const unit = useSetting('unit');
   return (
     <header className={look()}>
-      <Banner className="hidden bg-pending-wash max-md:block py-1 text-center text-2xs text-pending" />
+      <Banner className="hidden bg-pending-wash max-md:block py-1 text-center text-12 text-pending" />
       <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-[80rem]:gap-x-1.5 max-md:gap-x-1 max-md:gap-y-1 max-md:py-2.5">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
@@ -58,7 +58,7 @@ export function Header({ children }: { children: ReactNode }) {
             />
             <circle className="fill-accent" cx="13" cy="13" r="4.3" />
           </svg>
-          {locale.networkName} <span className="font-normal text-ink-3 max-[64rem]:hidden">Explorer</span>
+          {locale.networkName} <span className="font-text text-ink-3 max-[64rem]:hidden">Explorer</span>
         </Link>
         <Banner className={tag({ tone: 'warning', className: 'max-md:hidden' })} />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
@@ -151,14 +151,14 @@ const searchLook = cva([
   'max-md:has-aria-expanded:fixed max-md:has-aria-expanded:inset-0 max-md:has-aria-expanded:z-30',
   'max-md:has-aria-expanded:grid max-md:has-aria-expanded:grid-cols-[minmax(0,1fr)_auto]',
   'max-md:has-aria-expanded:grid-rows-[auto_minmax(0,1fr)] max-md:has-aria-expanded:gap-2',
-  'max-md:has-aria-expanded:pt-2 max-md:has-aria-expanded:ps-2 max-md:has-aria-expanded:bg-raised',
+  'max-md:has-aria-expanded:pt-2 max-md:has-aria-expanded:ps-2 max-md:has-aria-expanded:bg-float',
 ]);
 
 const fieldLook = cva([
-  'h-11 w-full rounded-[0.625rem] border border-control bg-surface pe-12 ps-10.5 text-base text-ellipsis',
+  'h-11 w-full rounded-[0.625rem] border border-control bg-raised pe-12 ps-10.5 text-14 text-ellipsis',
   'transition-[border-color,box-shadow] placeholder:text-ink-3 placeholder:opacity-100',
   'hover:border-ink-3 focus-visible:border-accent focus-visible:depth-focus',
-  'focus-visible:outline-0 max-[87.5rem]:pe-3 max-md:text-md',
+  'focus-visible:outline-0 max-[87.5rem]:pe-3 max-md:text-16',
 ]);
 
 /** Its list is loaded on first use and then controls the field; without it the field still opens the search page. */

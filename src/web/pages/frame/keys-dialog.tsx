@@ -7,7 +7,7 @@ import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 import { CheckSetting } from './setting-controls.tsx';
 
-const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-sm', {
+const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-14', {
   variants: { isOff: { true: 'text-ink-3' } },
 });
 
@@ -43,7 +43,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           );
         })}
       </dl>
-      <div className="border-t border-line px-5 pt-2.5 pb-3.5 text-sm font-medium">
+      <div className="border-t border-line px-5 pt-2.5 pb-3.5 text-14 font-label">
         <CheckSetting
           name={t('keysDialog.singleKey')}
           note={t('keysDialog.note')}

@@ -28,7 +28,7 @@ export function ServiceNotice() {
   const title = isOnline ? explain(locale, error).title : locale.t('failure.offline.title');
   return (
     <div
-      className="not-printed flex items-center gap-2 border-b border-line bg-expired-wash px-4 py-1 text-xs md:hidden"
+      className="not-printed flex items-center gap-2 border-b border-line bg-sunken px-4 py-1 text-12 md:hidden"
       data-service-notice
     >
       <Icon name={isOnline ? 'server' : 'wifi'} size={14} className="flex-none text-ink-2" />
@@ -38,7 +38,7 @@ export function ServiceNotice() {
       </span>
       <Button
         size="tiny"
-        className="-my-0.5 text-xs"
+        className="-my-0.5 text-12"
         onClick={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })}
       >
         {locale.t('failure.retryNow')}
@@ -68,7 +68,7 @@ export function useCacheValue<Value>(read: (client: QueryClient) => Value, onSer
 export function DataStoppedNotice({ stop }: { stop: DataStop }) {
   const locale = useLocale();
   return (
-    <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-xs text-failed" role="alert">
+    <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-12 text-failed" role="alert">
       <strong>{locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}</strong>{' '}
       {reasons(locale)[stop.reason]}
     </p>
@@ -81,7 +81,7 @@ export function ClockNotice() {
   const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
   if (ahead === 0) return null;
   return (
-    <p className="not-printed m-0 border-b border-line bg-pending-wash px-4 py-1 text-center text-xs" role="note">
+    <p className="not-printed m-0 border-b border-line bg-pending-wash px-4 py-1 text-center text-12" role="note">
       {locale.t('refresh.clockWrong', { span: age(locale, Math.abs(ahead)), isBehind: ahead > 0 })}
     </p>
   );
@@ -95,11 +95,11 @@ export function PausedBar() {
     void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('refresh.refreshed')));
   return (
     <div
-      className="not-printed flex items-center justify-center gap-3 border-b border-line py-1 text-xs text-ink-2"
+      className="not-printed flex items-center justify-center gap-3 border-b border-line py-1 text-12 text-ink-2"
       role="note"
     >
       {t('refresh.updatesOff')}
-      <Button size="tiny" className="text-xs" onClick={refresh}>
+      <Button size="tiny" className="text-12" onClick={refresh}>
         <Icon name="retry" size={14} />
         {t('refresh.refresh')}
       </Button>
@@ -140,7 +140,7 @@ export function IgnoredParametersNote() {
   };
   return (
     <div
-      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-xs text-ink-2 not-printed"
+      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-12 text-ink-2 not-printed"
       role="status"
     >
       <p className="m-0 min-w-0 break-words">

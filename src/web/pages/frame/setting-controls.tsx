@@ -8,7 +8,7 @@ import { useFullLocale } from '#web/contexts.ts';
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="font-strong">{title}</h3>
       {children}
     </section>
   );
@@ -64,7 +64,7 @@ export function CheckSetting(properties: {
       />
       <span>
         {name}
-        <small className="block text-xs font-normal text-ink-3">{note}</small>
+        <small className="block text-12 font-text text-ink-3">{note}</small>
       </span>
     </label>
   );
@@ -122,7 +122,7 @@ export function ConfirmDelete(properties: { warning: string; yes: string; onYes:
 export function ConfirmBox(properties: ComponentProps<'fieldset'>) {
   return (
     <fieldset
-      className="grid grid-cols-1 gap-2 rounded-md border border-line-2 bg-sunken p-3 wrap-anywhere"
+      className="grid grid-cols-1 gap-2 rounded-10 border border-line-2 bg-sunken p-3 wrap-anywhere"
       {...properties}
     />
   );

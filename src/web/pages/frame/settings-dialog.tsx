@@ -38,8 +38,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useFullLocale();
   return (
     <Modal heading={t('settings.title')} size="md" onClose={onClose}>
-      <div className="grid grid-cols-1 gap-3 px-5 pt-3 pb-5 text-sm">
-        <p className="text-xs text-ink-3">{t('settings.onlyHere')}</p>
+      <div className="grid grid-cols-1 gap-3 px-5 pt-3 pb-5 text-14">
+        <p className="text-12 text-ink-3">{t('settings.onlyHere')}</p>
         <SettingGroups />
         <LabelsSetting onLeave={onClose} />
         <BackupSetting />
@@ -117,7 +117,7 @@ function BackupSetting() {
   const erase = () => void deleteAllData().then(() => location.reload());
   return (
     <SettingGroup title={t('settings.yourData')}>
-      <p className="text-xs text-ink-3">{t('settings.yourDataNote')}</p>
+      <p className="text-12 text-ink-3">{t('settings.yourDataNote')}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>{t('settings.export')}</Button>
         <FileButton accept=".json" onText={read} onFault={setFault}>
@@ -175,7 +175,7 @@ function BackupPreview(properties: {
         </ul>
       )}
       {skipped.length > 0 && <p>{locale.t('settings.skipped', { keys: skipped.join(', ') })}</p>}
-      <p className="text-xs text-ink-3">
+      <p className="text-12 text-ink-3">
         {changes.length > 0 ? locale.t('settings.replaceNote') : locale.t('settings.nothingToChange')}
       </p>
     </Preview>
@@ -220,7 +220,7 @@ function LabelsSetting({ onLeave }: { onLeave: () => void }) {
     download(`names-${dayUtc(Date.now())}.jsonl`, 'application/jsonl', writeBip329(locale.naming, list));
   return (
     <SettingGroup title={locale.t('settings.labels')}>
-      <p className="text-xs text-ink-3">
+      <p className="text-12 text-ink-3">
         {locale.t('settings.labelCount', { count: list.length, written })}{' '}
         <Link className="link" to="/starred" onClick={onLeave}>
           {locale.t('settings.starredAddresses')}
@@ -269,14 +269,14 @@ function LabelList({ labels, onLeave }: { labels: readonly Label[]; onLeave: () 
   return (
     <details>
       <Summary className="py-0.5 text-accent">{t('settings.showLabels')}</Summary>
-      <ul className="mt-2 max-h-64 overflow-auto rounded-md border border-line">
+      <ul className="mt-2 max-h-64 overflow-auto rounded-10 border border-line">
         {labels.map((label) => (
           <li
             key={keyOf(label)}
             className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-line px-3 py-1.5 wrap-anywhere not-first:border-t"
           >
             <bdi translate="no">{label.label}</bdi>
-            <span className="text-xs text-ink-3">
+            <span className="text-12 text-ink-3">
               <Link
                 {...pageOf(kinds[label.type], label.ref)}
                 search={{ network: label.network }}
@@ -378,7 +378,7 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
         </p>
       )}
       {canMerge || canReplace ? (
-        <p className="text-xs text-ink-3">
+        <p className="text-12 text-ink-3">
           {locale.t('settings.mergeNote')} {locale.t('settings.replaceNote')}
         </p>
       ) : (

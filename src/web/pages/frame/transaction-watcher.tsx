@@ -53,7 +53,7 @@ export function TransactionWatcher() {
   return (
     <Card
       tone="raised"
-      className="fixed inset-e-4 bottom-4 z-24 grid grid-cols-1 max-h-[50vh] w-[min(26rem,calc(100vw-2rem))] justify-items-start gap-2 overflow-y-auto px-4 py-3 text-sm max-md:bottom-19 not-printed"
+      className="fixed inset-e-4 bottom-4 z-24 grid grid-cols-1 max-h-[50vh] w-[min(26rem,calc(100vw-2rem))] justify-items-start gap-2 overflow-y-auto px-4 py-3 text-14 max-md:bottom-19 not-printed"
       aria-label={locale.t('notice.finished')}
     >
       <div role="status" className="w-full">

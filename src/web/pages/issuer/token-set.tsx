@@ -74,7 +74,7 @@ export function TokenSet(properties: {
     <Card className={`mt-4 ${listLook}`} aria-labelledby="issued">
       <CardHead>
         <h2 id="issued">{locale.t('issuer.countTokens', { count: identifiers.length })}</h2>
-        <span className="text-xs text-ink-3">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
+        <span className="text-12 text-ink-3">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>
         <span className="ms-auto" />
         {issued.length > 1 && (
           <div className="@max-xs/page:[&_a]:px-1.5">
@@ -202,7 +202,7 @@ const drawing: RowDrawing<IssuedToken> = {
 function Cards({ caption, columns, tokens }: LayoutProperties) {
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.875rem),1fr))] gap-px overflow-hidden rounded-b-lg"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.875rem),1fr))] gap-px overflow-hidden rounded-b-16"
       aria-label={caption}
     >
       {tokens.map((issued) => (

@@ -47,7 +47,7 @@ export function LatestPage() {
   const response = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
   return (
     <>
-      <p className="mb-3 text-sm text-ink-2">{t('latest.what')}</p>
+      <p className="mb-3 text-14 text-ink-2">{t('latest.what')}</p>
       <Card className="net" aria-label={t('latest.overview')}>
         <Figures network={view.network} />
         <Pulse

@@ -177,8 +177,8 @@ export function useSeen(
 
 const liveLook = cva(
   // The border is seen in forced colors only.
-  'group not-printed inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full border border-transparent px-2.5 text-xs font-semibold hover:depth-[inset_0_0_0_1px_currentColor]',
-  { variants: { moves: { true: 'bg-accent-wash text-accent', false: 'bg-expired-wash text-ink-2' } } },
+  'group not-printed inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full border border-transparent px-2.5 text-12 font-strong hover:depth-[inset_0_0_0_1px_currentColor]',
+  { variants: { moves: { true: 'bg-accent-wash text-accent', false: 'bg-sunken text-ink-2' } } },
 );
 
 function Dot({ moves }: { moves: boolean }) {
@@ -267,10 +267,10 @@ const newRowsPlace =
   'sticky top-22 z-3 h-0 @max-md/page:h-auto @max-md/page:group-data-scrolled/list:top-3 @max-md/page:group-data-scrolled/list:h-0';
 const newRowsLook = [
   'absolute top-4.75 left-1/2 inline-flex min-h-7.5 [translate:-50%_-50%] items-center gap-1.5 rounded-full bg-accent pe-3.5 ps-2.5',
-  'text-xs font-semibold whitespace-nowrap text-on-accent depth-pop',
+  'text-12 font-strong whitespace-nowrap text-on-accent depth-pop',
   'hover:bg-[color-mix(in_srgb,var(--color-accent)_88%,var(--color-ink))]',
   'list-head:static list-head:min-h-10 list-head:w-full list-head:[translate:none] list-head:justify-center list-head:rounded-none',
-  'list-head:rounded-t-lg list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:depth-none',
+  'list-head:rounded-t-16 list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:depth-none',
 ].join(' ');
 
 /** Minimum seconds between announcements. */

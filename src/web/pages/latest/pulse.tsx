@@ -14,7 +14,7 @@ import { useZone } from '#web/settings/settings.ts';
 
 const lineLook = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 const barLook = 'stroke-2 @max-md/page:stroke-[1.25]';
-const messageLook = 'absolute inset-x-5 bottom-15 text-center text-sm text-ink-2';
+const messageLook = 'absolute inset-x-5 bottom-15 text-center text-14 text-ink-2';
 
 /** The last 250 transactions by time and value. @param live newer rows of the list, or all without the extension */
 export function Pulse(properties: {
@@ -39,7 +39,7 @@ export function Pulse(properties: {
   );
   return (
     <figure className="relative border-t border-line px-5 pt-3 pb-2 @max-md/page:px-4 noscript:hidden">
-      <figcaption className="flex items-center gap-4 text-xs/4 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-3.5 @max-md/page:gap-y-1">
+      <figcaption className="flex items-center gap-4 text-12/4 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-3.5 @max-md/page:gap-y-1">
         <span className="@max-md/page:shrink-0 @max-md/page:basis-full">
           {hasDollarValue(network)
             ? locale.t('latest.pulse.byDollars', { count })
@@ -67,12 +67,12 @@ export function Pulse(properties: {
                 {...lineLook}
                 d={pulse.values.map(({ at }) => `M0 ${at}H1000`).join('')}
               />
-              <path className={`${barLook} stroke-sats-mark`} {...lineLook} d={barsPath(pulse.bitcoin)} />
-              <path className={`${barLook} stroke-token-fill`} {...lineLook} d={barsPath(pulse.token)} />
+              <path className={`${barLook} stroke-chart-deposits`} {...lineLook} d={barsPath(pulse.bitcoin)} />
+              <path className={`${barLook} stroke-chart-stable`} {...lineLook} d={barsPath(pulse.token)} />
             </svg>
             {pulse.values.map(({ at, label }) => (
               <span
-                className="absolute inset-e-0 [translate:0_-50%] bg-surface ps-1.5 text-2xs/3.5 text-ink-3"
+                className="absolute inset-e-0 [translate:0_-50%] bg-raised ps-1.5 text-12/3.5 text-ink-3"
                 key={label}
                 style={{ top: `${at}%` }}
               >
@@ -82,7 +82,7 @@ export function Pulse(properties: {
           </>
         )}
       </div>
-      <div className="relative mt-1 me-14 h-4 text-2xs/4 whitespace-nowrap text-ink-3" aria-hidden="true" data-times>
+      <div className="relative mt-1 me-14 h-4 text-12/4 whitespace-nowrap text-ink-3" aria-hidden="true" data-times>
         {pulse?.times.map(({ at, label }) => (
           <span
             className="absolute @max-2xs/page:not-first:not-last:hidden"

@@ -35,7 +35,7 @@ const pauseMilliseconds = 200;
 
 // On a small screen its parts are in the full-screen form.
 const panelLook = cva([
-  'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-xl border border-line-2 bg-raised',
+  'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-16 bg-float forced-colors:border',
   'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
 ]);
 const listLook = cva([

@@ -17,7 +17,7 @@ import type { RecentSearch, Visit } from '#web/settings/recent.ts';
 
 const rowLook = cva(
   [
-    'group/row relative grid min-h-12 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-start',
+    'group/row relative grid min-h-12 w-full items-center gap-3 rounded-10 px-2.5 py-1.5 text-start',
     'grid-cols-[1.75rem_minmax(0,1fr)_auto] @max-md/page:grid-cols-[1.625rem_minmax(0,1fr)_auto]',
     '@max-md/page:gap-2.5 @max-md/page:px-2',
   ],
@@ -36,7 +36,7 @@ const rowLook = cva(
   },
 );
 const endLook = cva([
-  'text-end text-xs whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
+  'text-end text-12 whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
   "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
 ]);
 
@@ -128,9 +128,9 @@ function Row({ picture, title, detail, right }: RowProperties) {
     <>
       <span className="grid justify-items-center text-ink-2">{picture}</span>
       <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2 font-medium">{title}</span>
+        <span className="flex min-w-0 items-center gap-2 font-label">{title}</span>
         {detail !== undefined && (
-          <span className="mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-xs/4.5 text-ink-3">{detail}</span>
+          <span className="mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-12/4.5 text-ink-3">{detail}</span>
         )}
       </span>
       <span className={endLook()}>{right}</span>
@@ -197,7 +197,7 @@ function Price({ token, network }: { token: ListedToken; network: Network }) {
   if (token.priceUsd === 0) return locale.t('common.noPrice');
   return (
     <>
-      <b className="block text-sm font-semibold text-ink @max-md/page:text-xs">
+      <b className="block text-14 font-strong text-ink @max-md/page:text-12">
         {formatTokenPrice(locale, token.priceUsd)}
       </b>
       {locale.t('search.perToken')}
@@ -283,11 +283,11 @@ export function RowGroup(properties: ComponentProps<'div'>) {
   return <div className="group/rows border-line p-2 [[data-rows]+&]:border-t" data-rows {...properties} />;
 }
 
-export const rowHeading = 'flex gap-2 px-2.5 pt-1.5 pb-1 text-xs/4 font-medium text-ink-3';
+export const rowHeading = 'flex gap-2 px-2.5 pt-1.5 pb-1 text-12/4 font-label text-ink-3';
 
 const footLook = cva([
   'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line-2 bg-sunken px-4.5 py-2.5',
-  'text-xs text-ink-3',
+  'text-12 text-ink-3',
 ]);
 
 export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {

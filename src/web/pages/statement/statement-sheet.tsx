@@ -32,7 +32,7 @@ export function StatementSheet({ publicKey, made }: { made: CreatedStatement<Add
     <Sheet className="p-5 @max-md/page:p-4 mt-4" aria-label={t('statement.ofAddress')}>
       {banner && <SheetBanner>{banner}</SheetBanner>}
       {!hasValue && <SheetBanner>{t('statement.testNetwork')}</SheetBanner>}
-      <h2 className="mt-0 mb-1.5 text-lg leading-7 print:break-after-avoid">{t('statement.ofAddress')}</h2>
+      <h2 className="mt-0 mb-1.5 text-20 leading-7 print:break-after-avoid">{t('statement.ofAddress')}</h2>
       <StatementFacts head={head} publicKey={publicKey} />
       <SheetHeading>{t('statement.notes')}</SheetHeading>
       <ul className="grid list-disc gap-1 ps-4.5 *:print:break-inside-avoid">
@@ -304,7 +304,7 @@ function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: n
   return (
     <>
       {decimals !== null && (
-        <b className="block font-semibold">
+        <b className="block font-strong">
           {sign}
           <LongNumber>{exactQuantity(locale, size, decimals)}</LongNumber>
           {isBitcoin && ' BTC'}
@@ -323,7 +323,7 @@ function StatementTable({ head, children, isTotals }: { head: ReactNode; childre
   return (
     <table
       {...role.table}
-      className="w-full border-collapse text-xs leading-4.5 @max-[40rem]/page:block print:text-[0.6rem] print:leading-[0.85rem]"
+      className="w-full border-collapse text-12 leading-4.5 @max-[40rem]/page:block print:text-[0.6rem] print:leading-[0.85rem]"
       data-totals={isTotals}
     >
       <thead
@@ -355,7 +355,7 @@ const cell = cva(
   'border-t border-line py-1.5 align-top @max-[40rem]/page:block @max-[40rem]/page:border-0 @max-[40rem]/page:px-0 @max-[40rem]/page:py-0.5 @max-[40rem]/page:text-start',
   {
     variants: {
-      isHead: { true: 'font-medium text-ink-3', false: 'font-normal' },
+      isHead: { true: 'font-label text-ink-3', false: 'font-text' },
       isNumber: { true: 'ps-3 text-end', false: 'pe-3 text-start' },
       // Identifiers take two lines, so that exact amounts fit into one.
       width: {
@@ -364,7 +364,7 @@ const cell = cva(
         word: 'wrap-normal',
       },
       hasLabel: {
-        true: '@max-[40rem]/page:before:block @max-[40rem]/page:before:text-2xs @max-[40rem]/page:before:text-ink-3 @max-[40rem]/page:before:content-[attr(data-label)]',
+        true: '@max-[40rem]/page:before:block @max-[40rem]/page:before:text-12 @max-[40rem]/page:before:text-ink-3 @max-[40rem]/page:before:content-[attr(data-label)]',
       },
     },
     compoundVariants: [{ isNumber: true, width: undefined, className: 'wrap-break-word' }],
@@ -410,7 +410,7 @@ function StatementCell(properties: CellProperties & { label?: string; title?: st
 }
 
 function StatementDetail({ children, isMono = false }: { children: ReactNode; isMono?: boolean }) {
-  const className = 'block text-2xs leading-4 text-ink-2 print:text-[0.55rem] print:leading-3';
+  const className = 'block text-12 leading-4 text-ink-2 print:text-[0.55rem] print:leading-3';
   return (
     <span className={isMono ? `mono ${className}` : className} data-detail>
       {children}

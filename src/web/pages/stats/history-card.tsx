@@ -120,7 +120,7 @@ function Headline({ history, range, today }: { history: History | undefined; ran
   const past = before.data?.data;
   const total = hasTotal && history && sumOf(history);
   return (
-    <p className="flex min-h-9 flex-wrap items-center gap-x-6 text-sm @max-md/page:px-4 @max-md/page:pt-3">
+    <p className="flex min-h-9 flex-wrap items-center gap-x-6 text-14 @max-md/page:px-4 @max-md/page:pt-3">
       {total && (
         <span>
           {locale.t('statsHistory.total')}{' '}
@@ -133,7 +133,7 @@ function Headline({ history, range, today }: { history: History | undefined; ran
         </span>
       )}
       {isCompared && history && past && (
-        <span className="font-semibold">{changeText(locale, view.metric, history, past, today)}</span>
+        <span className="font-strong">{changeText(locale, view.metric, history, past, today)}</span>
       )}
     </p>
   );
@@ -194,10 +194,10 @@ function HistoryPanel(properties: { history: History; metric: HistoryMetric; isS
           <>
             <span className={amountLook()}>
               <span>{exactText(locale, metric, value, unit)}</span>
-              <span className={isCount ? 'text-ink-3' : unitLook({ asset: 'sats' })}>{unitName}</span>
+              <span className={isCount ? 'text-ink-3' : unitLook}>{unitName}</span>
             </span>
             {hasDollarValue(network) && valueUsd !== undefined && (
-              <small className="text-xs/4 text-ink-3">
+              <small className="text-12/4 text-ink-3">
                 {locale.t('statsHistory.atTheTime', { usd: formatUsd(locale, valueUsd) })}
               </small>
             )}

@@ -301,11 +301,11 @@ export function historySentence(
 }
 
 const partLooks: Readonly<Record<VolumePart, Pick<Series, 'color' | 'angle'>>> = {
-  deposits: { color: 'var(--color-sats-fill)' },
-  withdrawals: { color: 'var(--color-sats-fill)', angle: 45 },
-  transfers: { color: 'color-mix(in srgb, var(--color-sats-fill) 45%, var(--color-ink))' },
+  deposits: { color: 'var(--color-chart-deposits)' },
+  withdrawals: { color: 'var(--color-chart-deposits)', angle: 45 },
+  transfers: { color: 'color-mix(in srgb, var(--color-chart-deposits) 45%, var(--color-ink))' },
   lightning: { color: 'var(--color-ln)', angle: 0 },
-  stablecoins: { color: 'var(--color-token-fill)' },
+  stablecoins: { color: 'var(--color-chart-stable)' },
 };
 
 /** Returns the parts of the payment volume, with their shares of it; undefined for values without parts. */

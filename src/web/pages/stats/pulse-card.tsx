@@ -51,7 +51,7 @@ export function PulseCard({ network }: { network: Network }) {
       <CardHead>
         <h2 id="pulse-h">{locale.t('statsPulse.title')}</h2>
         {pulse && pulse.count > 0 && (
-          <span className="text-xs text-ink-3" data-count>
+          <span className="text-12 text-ink-3" data-count>
             {spanLabel(locale, pulse, zone)}
           </span>
         )}
@@ -149,8 +149,8 @@ function TypeTimes({ times }: { times: readonly ConfirmationTime[] }) {
   const locale = useLocale();
   return (
     <section className="col-span-full">
-      <h3 className="text-xs/4 text-ink-3">{locale.t('statsPulse.timesByType')}</h3>
-      <dl className="mt-2 grid grid-cols-3 gap-x-10 text-sm @max-md/page:grid-cols-1">
+      <h3 className="text-12/4 text-ink-3">{locale.t('statsPulse.timesByType')}</h3>
+      <dl className="mt-2 grid grid-cols-3 gap-x-10 text-14 @max-md/page:grid-cols-1">
         {times.map(({ type, medianSeconds, transactions }) => (
           <div className="flex items-center justify-between gap-3 py-1" key={type}>
             <dt className="flex min-w-0 items-center gap-2 whitespace-nowrap">
@@ -171,10 +171,10 @@ function TypeTimes({ times }: { times: readonly ConfirmationTime[] }) {
 function PulseFact({ name, figure, note }: { name: string; figure: string; note: string }) {
   return (
     <div className="@max-md/page:last:col-span-full">
-      <dt className="text-xs/4 text-ink-3">{name}</dt>
-      <dd className="mt-0.5 text-lg/7 font-semibold tracking-[-0.02em]">
+      <dt className="text-12/4 text-ink-3">{name}</dt>
+      <dd className="mt-0.5 text-20/7 font-strong tracking-[-0.02em]">
         {figure}
-        <small className="block text-xs/4 font-normal tracking-normal text-ink-3">{note}</small>
+        <small className="block text-12/4 font-text tracking-normal text-ink-3">{note}</small>
       </dd>
     </div>
   );
@@ -186,10 +186,10 @@ function MixBars(properties: { title: string; of: 'status' | 'type'; shares: rea
   const most = shares[0]?.count ?? 1;
   return (
     <div>
-      <h3 className="text-xs/4 text-ink-3">{title}</h3>
+      <h3 className="text-12/4 text-ink-3">{title}</h3>
       <ul className="mt-2">
         {shares.map(({ value, count: some }) => (
-          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 text-sm" key={value}>
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 text-14" key={value}>
             <span className="flex min-w-0 items-center gap-2 overflow-x-clip whitespace-nowrap">
               {of === 'status' ? <StatusMark status={value} /> : <TypeName type={value} />}
             </span>
@@ -210,11 +210,11 @@ function MixBars(properties: { title: string; of: 'status' | 'type'; shares: rea
 function Bar({ width, color = 'bg-control' }: { width: number; color: string | undefined }) {
   return (
     <span
-      className="col-span-full h-1.5 overflow-hidden rounded-xs bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
+      className="col-span-full h-1.5 overflow-hidden rounded-4 bg-ink/7 forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]"
       aria-hidden="true"
       data-bar="share"
     >
-      <i className={`block h-full min-w-0.75 rounded-xs ${color}`} style={{ width: `${width * 100}%` }} />
+      <i className={`block h-full min-w-0.75 rounded-4 ${color}`} style={{ width: `${width * 100}%` }} />
     </span>
   );
 }
@@ -240,9 +240,9 @@ const statusColors: ReadonlyMap<string, string> = new Map([
 
 /** The color of a type's asset, like its icon. */
 function typeColor(type: string): string | undefined {
-  if (/^(bitcoin|core)_/.test(type)) return 'bg-sats-fill';
+  if (/^(bitcoin|core)_/.test(type)) return 'bg-chart-deposits';
   if (/^lightning_/.test(type)) return 'bg-ln';
-  return /^(token|unknown_token)_/.test(type) ? 'bg-token-fill' : undefined;
+  return /^(token|unknown_token)_/.test(type) ? 'bg-chart-stable' : undefined;
 }
 
 /** Number of transactions with one status or type. */

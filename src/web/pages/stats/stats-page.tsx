@@ -101,7 +101,7 @@ function HoldersCard({ network }: { network: Network }) {
             {locale.t('holders.title')}
           </Link>
         </h2>
-        <span className="text-xs text-ink-3">
+        <span className="text-12 text-ink-3">
           {locale.t('holders.share', {
             count: page.data.length,
             share: formatShare(locale, held, BigInt(page.totalSats)) ?? locale.t('common.unknown'),

@@ -28,7 +28,7 @@ const track = cva([
 export function SwitchLink({ label, isOn, link }: { label: string; isOn: boolean; link: LinkProps }) {
   return (
     <Link
-      className="group inline-flex min-h-8 items-center gap-2 text-sm text-ink-2 @max-md/page:gap-1.5 @max-md/page:text-xs"
+      className="group inline-flex min-h-8 items-center gap-2 text-14 text-ink-2 @max-md/page:gap-1.5 @max-md/page:text-12"
       role="switch"
       aria-checked={isOn}
       preload={false}

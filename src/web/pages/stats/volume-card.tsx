@@ -51,7 +51,7 @@ export function VolumeCard({ volumes }: { volumes: ReturnType<typeof useVolumes>
               columns={columns}
               rows={data}
             />
-            <div className="flex items-center justify-between gap-x-6 border-t border-line px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-4 @max-2xs/page:flex-wrap">
+            <div className="flex items-center justify-between gap-x-6 border-t border-line px-5 py-2.5 text-12/4.5 text-ink-3 @max-md/page:px-4 @max-2xs/page:flex-wrap">
               <p>{locale.t('statsVolume.definition')}</p>
               <CsvButton
                 title={locale.t('statsVolume.total')}

@@ -67,14 +67,14 @@ export function ConcentrationPanel({ response, token, isWaiting, showsFailure }:
 }
 
 function Note({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <p className={`text-xs leading-4.5 text-ink-3 ${className}`}>{children}</p>;
+  return <p className={`text-12 leading-4.5 text-ink-3 ${className}`}>{children}</p>;
 }
 
 function Caption() {
   const { t } = useLocale();
   return (
-    <figcaption className="mb-4 text-sm leading-5">
-      <b className="block text-base font-semibold">{t('tokenHolders.concentration')}</b>
+    <figcaption className="mb-4 text-14 leading-5">
+      <b className="block text-14 font-strong">{t('tokenHolders.concentration')}</b>
       <span className="text-ink-3">{t('tokenHolders.concentrationHint')}</span>
     </figcaption>
   );
@@ -86,7 +86,7 @@ function Waiting() {
       <figure>
         <Caption />
         <div className={plotBox}>
-          <span className={skeleton({ shape: 'own', className: 'h-full rounded-md' })} />
+          <span className={skeleton({ shape: 'own', className: 'h-full rounded-10' })} />
         </div>
       </figure>
       <div className={factList}>
@@ -104,7 +104,7 @@ function Waiting() {
 }
 
 const factList = 'grid grid-cols-1 content-center gap-5';
-const factBox = 'border-s-2 border-token-edge ps-4';
+const factBox = 'border-s-2 border-line-2 ps-4';
 
 export function ConcentrationFigures({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const locale = useLocale();
@@ -139,8 +139,8 @@ export function ConcentrationFigures({ concentration, supply }: { concentration:
 function Fact({ figure, children }: { figure: ReactNode; children: ReactNode }) {
   return (
     <div className={factBox}>
-      <dt className="text-xl leading-7 font-semibold tracking-[-0.02em]">{figure}</dt>
-      <dd className="text-sm leading-4.5 text-ink-2">{children}</dd>
+      <dt className="text-28 leading-7 font-strong tracking-[-0.02em]">{figure}</dt>
+      <dd className="text-14 leading-4.5 text-ink-2">{children}</dd>
     </div>
   );
 }
@@ -156,7 +156,7 @@ const levels = [0, 25, 50, 75, 100];
 
 const plotBox = 'relative mt-2.5 mb-6.5 ms-10 h-55 @max-md/page:ms-8.5 @max-md/page:h-50';
 
-const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whitespace-nowrap text-ink-3', {
+const rankText = cva('absolute top-[calc(100%+0.5rem)] text-12 leading-3.5 whitespace-nowrap text-ink-3', {
   variants: {
     isLast: { true: '[translate:-100%]', false: '[translate:-50%]' },
     isWide: { true: '@max-md/page:hidden' },
@@ -164,7 +164,7 @@ const rankText = cva('absolute top-[calc(100%+0.5rem)] text-2xs leading-3.5 whit
 });
 
 /** Label of a point, on the side that has room. */
-const tierText = cva('absolute text-xs leading-4 whitespace-nowrap text-ink-2 @max-md/page:text-2xs', {
+const tierText = cva('absolute text-12 leading-4 whitespace-nowrap text-ink-2 @max-md/page:text-12', {
   variants: {
     isBefore: {
       true: '[translate:calc(-100%-0.75rem)] @max-md/page:[translate:calc(-100%-0.5rem)]',
@@ -203,18 +203,18 @@ function ConcentrationPlot({ concentration, supply }: { concentration: Concentra
         aria-hidden="true"
       >
         <path className="stroke-line" vectorEffect="non-scaling-stroke" d={grid} />
-        <path className="fill-token-fill" fillOpacity="0.16" d={area} />
+        <path className="fill-chart-stable" fillOpacity="0.16" d={area} />
         <path
           className="stroke-control stroke-[1.25]"
           strokeDasharray="4 4"
           vectorEffect="non-scaling-stroke"
           d={even}
         />
-        <path className="stroke-token-fill stroke-[2.25]" vectorEffect="non-scaling-stroke" d={line} />
+        <path className="stroke-chart-stable stroke-[2.25]" vectorEffect="non-scaling-stroke" d={line} />
       </svg>
       {levels.map((level) => (
         <span
-          className="absolute inset-e-[calc(100%+0.5rem)] [translate:0_-50%] text-2xs leading-3.5 text-ink-3"
+          className="absolute inset-e-[calc(100%+0.5rem)] [translate:0_-50%] text-12 leading-3.5 text-ink-3"
           key={level}
           style={{ top: `${100 - level}%` }}
         >
@@ -225,7 +225,7 @@ function ConcentrationPlot({ concentration, supply }: { concentration: Concentra
         <Mark key={point.tier.count} {...point} label={labels[index]} supply={supply} />
       ))}
       <span
-        className="absolute text-2xs whitespace-nowrap text-ink-3 @max-md/page:hidden"
+        className="absolute text-12 whitespace-nowrap text-ink-3 @max-md/page:hidden"
         style={{ left: '84%', top: '80%' }}
       >
         {locale.t('tokenHolders.equalShares')}
@@ -260,11 +260,14 @@ function Mark({ tier: { count, held }, place, share, label, supply }: MarkProper
   const { isBefore = false, isAbove = false, room } = label ?? {};
   return (
     <>
-      <span className="absolute -m-1.5 size-3 rounded-full border-[2.5px] border-token-fill bg-surface" style={style} />
+      <span
+        className="absolute -m-1.5 size-3 rounded-full border-[2.5px] border-chart-stable bg-raised"
+        style={style}
+      />
       {room !== 'none' && (
         <span className={tierText({ isBefore, isAbove, isWide: room === 'wide' })} style={style}>
           {locale.t('tokenHolders.tier', { count })}{' '}
-          <b className="font-semibold text-ink">{formatShare(locale, held, supply)}</b>
+          <b className="font-strong text-ink">{formatShare(locale, held, supply)}</b>
         </span>
       )}
     </>
@@ -283,7 +286,7 @@ const cell = cva('border-b border-line py-1.5', {
       // The first column to hide on the narrowest screens.
       last: 'ps-3 text-end @max-xs/page:hidden',
     },
-    isHead: { true: 'font-medium text-ink-3' },
+    isHead: { true: 'font-label text-ink-3' },
   },
   defaultVariants: { is: 'number' },
 });
@@ -299,7 +302,7 @@ export function ConcentrationTable({ concentration, token }: { concentration: Co
     { name: tiers.length > 0 ? others : locale.t('tokenHolders.onlyHolder'), ...rest },
   ];
   return (
-    <details className="col-span-full text-sm @max-md/page:text-xs">
+    <details className="col-span-full text-14 @max-md/page:text-12">
       <Summary className="min-h-6 w-max text-ink-2">{locale.t('tokenHolders.asTable')}</Summary>
       <table className="mt-2 w-full border-collapse @max-2xs/page:block @max-2xs/page:[&_:is(thead,tbody)]:block @max-2xs/page:[&_tr]:flex @max-2xs/page:[&_tr]:flex-wrap">
         <caption className="sr-only">{locale.t('tokenHolders.tableCaption')}</caption>

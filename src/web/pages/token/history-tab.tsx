@@ -77,7 +77,7 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
         />
         {metric === 'holders' && (
           <Link
-            className="link text-sm"
+            className="link text-14"
             to="/token/$identifier"
             params={{ identifier }}
             search={{ network }}

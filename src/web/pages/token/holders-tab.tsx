@@ -139,7 +139,7 @@ function HolderViews(properties: { network: Network; identifier: string; token: 
     <div className="relative border-t border-line">
       {hasSizes && (
         <details className="group/sizes noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <Summary className="w-max max-w-full px-5 py-2.5 text-sm/5 font-medium @max-md/page:px-4">
+          <Summary className="w-max max-w-full px-5 py-2.5 text-14/5 font-label @max-md/page:px-4">
             {t('tokenHolders.sizes')}
           </Summary>
           {isOpen && token && (
@@ -153,7 +153,7 @@ function HolderViews(properties: { network: Network; identifier: string; token: 
       )}
       {hasHistory && (
         <Link
-          className={`link text-sm/5 ${hasSizes ? 'absolute inset-e-5 top-2 py-0.5 @max-md/page:inset-e-4' : 'inline-block px-5 py-2.5 @max-md/page:px-4'}`}
+          className={`link text-14/5 ${hasSizes ? 'absolute inset-e-5 top-2 py-0.5 @max-md/page:inset-e-4' : 'inline-block px-5 py-2.5 @max-md/page:px-4'}`}
           to="/token/$identifier"
           params={{ identifier }}
           search={{ network, tab: 'history', metric: 'holders' }}
@@ -217,7 +217,7 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
       align: 'end',
       wide: '7.125rem',
       isHidden: !hasValue,
-      look: 'text-end whitespace-nowrap text-ink-2 @max-md/page:justify-self-end @max-md/page:text-xs/5 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/3] @md/page:@max-lg/page:hidden',
+      look: 'text-end whitespace-nowrap text-ink-2 @max-md/page:justify-self-end @max-md/page:text-12/5 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/3] @md/page:@max-lg/page:hidden',
       cell: ({ holder, balance }) => <UsdValue usd={holder.valueUsd} size="row" ofNothing={balance === 0n} />,
       csv: { value_usd: ({ holder }) => holder.valueUsd },
     },
@@ -231,7 +231,7 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
           <>
             {share.cell(row)}
             {claimed !== undefined && (
-              <span className="block text-2xs leading-3.5 text-failed">
+              <span className="block text-12 leading-3.5 text-failed">
                 {t('tokenHolders.claimed', {
                   percent: formatPercent(
                     locale,

@@ -21,7 +21,7 @@ export function MetadataCard({ identifier, address, metadata }: MetadataCardProp
     <Card aria-labelledby="metadata-card">
       <CardHead>
         <h2 id="metadata-card">{locale.t('token.metadata')}</h2>
-        <span className="text-xs text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
+        <span className="text-12 text-ink-3 ms-auto">{locale.t('token.setByIssuer')}</span>
       </CardHead>
       <CardFacts className="@max-xs/page:grid-cols-[6.5rem_minmax(0,1fr)]">
         <dt>{locale.t('token.identifier')}</dt>

@@ -86,7 +86,7 @@ function IconUrl({ url }: { url: string }) {
   const target = webTarget(url);
   return (
     <>
-      <bdi translate="no" className="mono text-xs wrap-anywhere">
+      <bdi translate="no" className="mono text-12 wrap-anywhere">
         {url.length > maxShown ? `${firstOf(url, maxShown)}…` : url}
       </bdi>
       {target && (

@@ -15,7 +15,7 @@ import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
 
-const box = cva(['rounded-lg border border-pending/40 bg-pending-wash px-4 open:pb-4 [&[open]>summary]:font-semibold']);
+const box = cva(['rounded-16 border border-pending/40 bg-pending-wash px-4 open:pb-4 [&[open]>summary]:font-strong']);
 
 /** Other tokens with the same or a similar ticker. The explorer cannot tell which one is genuine. */
 export function SameTicker({ token, lookalikes: search }: { token: ListedToken; lookalikes: LookalikeTokens }) {
@@ -27,7 +27,7 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
   return (
     <aside aria-label={locale.t('token.sameTicker')} id="same-ticker">
       {error !== null && (
-        <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
+        <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
           {lookalikes.length > 0 ? locale.t('token.someFailed') : locale.t('token.othersFailed')}
           <Button onClick={retry}>
             <Icon name="retry" />
@@ -37,14 +37,14 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
       )}
       {lookalikes.length > 0 && (
         <details className={box()}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 py-1.5 text-sm @max-md/page:text-xs">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 py-1.5 text-14 @max-md/page:text-12">
             <Icon name="warn" className="flex-none text-pending" />
-            <h2 className="min-w-0 flex-1 text-sm/5 font-medium @max-md/page:text-xs/4.5 [&>*]:align-middle">
+            <h2 className="min-w-0 flex-1 text-14/5 font-label @max-md/page:text-12/4.5 [&>*]:align-middle">
               {lookalikeCount(locale, lookalikes)} <Ticker isBare text={token.ticker} of={token.tokenIdentifier} />
             </h2>
             <Icon name="down" className="flex-none" />
           </summary>
-          <p className="text-sm text-ink-2">
+          <p className="text-14 text-ink-2">
             {locale.t('token.compareIdentifiers')}
             {isCut && ` ${locale.t('token.othersMore')}`}
           </p>
@@ -66,7 +66,7 @@ export function SameTicker({ token, lookalikes: search }: { token: ListedToken; 
 }
 
 const card = cva(
-  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 rounded-md border bg-surface px-3 py-2.5',
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 rounded-10 border bg-raised px-3 py-2.5',
   { variants: { isThis: { true: 'border-ink depth-[inset_0_0_0_1px_currentColor]', false: 'border-line-2' } } },
 );
 
@@ -83,9 +83,9 @@ function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?:
       </span>
       <span className="col-start-2 flex flex-wrap items-center justify-between gap-x-2.5">
         <Identifier value={tokenIdentifier} kind="token" />
-        <span className="text-xs text-ink-2">{isThis ? locale.t('token.thisToken') : <Cap token={token} />}</span>
+        <span className="text-12 text-ink-2">{isThis ? locale.t('token.thisToken') : <Cap token={token} />}</span>
       </span>
-      <span className="col-start-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-xs text-ink-2">
+      <span className="col-start-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-12 text-ink-2">
         <span>{locale.t('token.heldBy', { count: holderCount, text: formatCount(locale, holderCount) })}</span>
         <span className="inline-flex items-center gap-1.5">
           {locale.t('token.issuer')} <Identifier value={issuerPublicKey} kind="publicKey" picture />

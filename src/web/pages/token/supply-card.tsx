@@ -33,14 +33,14 @@ export function SupplyCard({ token }: { token: TokenDetails | undefined }) {
       <div className="border-t border-line p-5 @max-md/page:p-4">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <div>
-            <span className="text-xs/4 text-ink-3">{t('token.totalSupply')}</span>
+            <span className="text-12/4 text-ink-3">{t('token.totalSupply')}</span>
             <div className="min-h-8">
               {token ? (
                 <TokenAmount
                   quantity={token.totalSupply}
                   metadata={token.metadata}
                   size="hero"
-                  className="text-xl leading-8 tracking-[-0.02em] *:last:self-center @max-md/page:text-[length:min(1.375rem,(100cqi-4rem)/var(--hero-ems,7))] @max-sm/page:flex-wrap"
+                  className="text-28 leading-8 tracking-[-0.02em] *:last:self-center @max-md/page:text-[length:min(1.375rem,(100cqi-4rem)/var(--hero-ems,7))] @max-sm/page:flex-wrap"
                 />
               ) : (
                 <span className="flex h-8 items-center">
@@ -63,7 +63,7 @@ function Minted({ token }: { token: TokenDetails }) {
   const maximum = maximumOf(token.metadata);
   if (maximum === undefined) return null;
   return (
-    <span className="ms-auto text-sm text-ink-2 @max-md/page:ms-0">
+    <span className="ms-auto text-14 text-ink-2 @max-md/page:ms-0">
       {supply > maximum
         ? locale.t('token.aboveMaximum')
         : locale.t.rich('token.minted', {
@@ -73,7 +73,7 @@ function Minted({ token }: { token: TokenDetails }) {
   );
 }
 
-const scale = 'mt-2 flex justify-between gap-x-3 text-xs text-ink-3';
+const scale = 'mt-2 flex justify-between gap-x-3 text-12 text-ink-3';
 
 /** Bar of the supply; not drawn without a maximum. */
 function SupplyBar({ token }: { token: TokenDetails | undefined }) {
@@ -94,7 +94,7 @@ function SupplyBar({ token }: { token: TokenDetails | undefined }) {
         <span>
           {token ? (
             <>
-              {locale.t('token.maximumSupply')} <MaximumSupply metadata={token.metadata} className="font-normal" />
+              {locale.t('token.maximumSupply')} <MaximumSupply metadata={token.metadata} className="font-text" />
             </>
           ) : (
             <span className="flex h-5 items-center">
@@ -201,15 +201,15 @@ const stat = cva([
 function Stat({ label, says, children }: { label: string; says: string | undefined; children: ReactNode }) {
   return (
     <div className={stat()}>
-      <dt className="text-xs leading-4 text-ink-3">{label}</dt>
-      <dd className="mt-1.5 text-lg leading-7 font-semibold tracking-[-0.02em] break-words @max-md/page:text-[1.0625rem] @max-sm/page:text-[0.9375rem]/6.5">
+      <dt className="text-12 leading-4 text-ink-3">{label}</dt>
+      <dd className="mt-1.5 text-20 leading-7 font-strong tracking-[-0.02em] break-words @max-md/page:text-[1.0625rem] @max-sm/page:text-[0.9375rem]/6.5">
         {children ?? (
           <span className="flex h-7 items-center">
             <SkeletonLine width={96} />
           </span>
         )}
       </dd>
-      <dd className="mt-0.5 truncate text-xs leading-4 text-ink-3 @max-md/page:whitespace-normal" title={says}>
+      <dd className="mt-0.5 truncate text-12 leading-4 text-ink-3 @max-md/page:whitespace-normal" title={says}>
         {children === undefined ? '\u00a0' : <bdi translate="no">{says}</bdi>}
       </dd>
     </div>
@@ -279,7 +279,7 @@ function PriceChange({ token }: { token: TokenDetails }) {
   const { data, error } = useQuery(tokenHistoryQuery(priceHistory({ network, identifier }, today)));
   if (data === undefined && error !== null) {
     return isUnavailable(error) ? null : (
-      <span className="block text-xs text-ink-3">{t('token.changeUnavailable')}</span>
+      <span className="block text-12 text-ink-3">{t('token.changeUnavailable')}</span>
     );
   }
   const points = data?.data.data ?? [];
@@ -290,7 +290,7 @@ function PriceChange({ token }: { token: TokenDetails }) {
   });
   return (
     <Link
-      className="mt-1 flex min-h-9 items-center gap-x-3 text-xs font-medium tracking-normal text-ink-2"
+      className="mt-1 flex min-h-9 items-center gap-x-3 text-12 font-label tracking-normal text-ink-2"
       {...withSearch({ tab: 'history', metric: 'price', granularity: 'hourly', range: '7d' })}
       hash="lists"
     >

@@ -210,7 +210,7 @@ function TokenHead(properties: { identifier: string; address: string; metadata: 
       {/* Long names may use the width of the buttons. */}
       <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
         <div className="flex min-w-0 items-center gap-2 @max-md/page:items-start">
-          <span className="text-xs/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
+          <span className="text-12/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
           <FullIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
         </div>
         <div className={`${headLine} mt-2 min-h-9.5`}>
@@ -249,7 +249,7 @@ function NameNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'n
   const facts = { name: suspicions(name), ticker: suspicions(ticker) };
   if (facts.name.length + facts.ticker.length === 0) return null;
   return (
-    <div className="flex items-baseline gap-1.5 text-sm text-pending" role="note">
+    <div className="flex items-baseline gap-1.5 text-14 text-pending" role="note">
       <Icon name="warn" size={14} className="flex-none self-center" />
       <span>
         {isHidden && `${locale.t('suspicion.hiddenHere')} `}

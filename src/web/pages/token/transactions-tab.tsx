@@ -22,8 +22,8 @@ import { useList } from '#web/lists/use-list.tsx';
 import type { TabProperties } from './tabs.tsx';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
-const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-2xs leading-3.5 @max-md/page:sr-only', {
-  variants: { effect: { mint: 'text-token', burn: 'text-ink-3' } },
+const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-12 leading-3.5 @max-md/page:sr-only', {
+  variants: { effect: { mint: 'text-ink', burn: 'text-ink-3' } },
 });
 
 /** Columns of a token's transactions, with a note on those that change the supply. */

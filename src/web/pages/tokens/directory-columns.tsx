@@ -18,7 +18,7 @@ import { tokenColumns } from '#web/lists/tokens.tsx';
 
 type Sorted = Pick<DirectoryView, 'network' | 'sort' | 'order'>;
 
-const small = 'whitespace-nowrap @max-md/page:text-xs @max-md/page:text-ink-3';
+const small = 'whitespace-nowrap @max-md/page:text-12 @max-md/page:text-ink-3';
 
 /** Columns of the token directory. On a phone, supply and date are only shown on networks without dollar values. */
 export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Column<DirectoryToken>[] {
@@ -181,7 +181,7 @@ function Change({ token }: { token: DirectoryToken }) {
         </span>
       ) : (
         <span
-          className="ms-auto text-end wrap-anywhere @max-md/page:[grid-area:2/3] @max-md/page:text-xs @max-md/page:text-ink-3"
+          className="ms-auto text-end wrap-anywhere @max-md/page:[grid-area:2/3] @max-md/page:text-12 @max-md/page:text-ink-3"
           title={t('token.changeFrom', { price: formatTokenPrice(locale, before) })}
         >
           {/^[+−]/.test(text) && (
@@ -210,7 +210,7 @@ function sortHead({ t }: Locale, view: Sorted, sort: DirectorySort) {
     sorted: isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined,
     head: (
       <Link
-        className={`inline-flex items-center gap-1 leading-4 whitespace-normal hover:text-ink ${isSorted ? 'font-semibold text-ink' : ''}`}
+        className={`inline-flex items-center gap-1 leading-4 whitespace-normal hover:text-ink ${isSorted ? 'font-strong text-ink' : ''}`}
         to="."
         search={(previous: object) => ({
           ...previous,

@@ -129,9 +129,9 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
           {locale.t('tools.csv')}
         </Button>
       </CardHead>
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-sm @max-md/page:px-4">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-14 @max-md/page:px-4">
         <progress
-          className="h-2 w-32 appearance-none overflow-hidden rounded-xs bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+          className="h-2 w-32 appearance-none overflow-hidden rounded-4 bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
           max={list.items.length}
           value={done}
           aria-label={locale.t('tools.results')}

@@ -30,7 +30,7 @@ export function ListInput(properties: {
   return (
     <>
       <ListField label={locale.t(`tools.list.${noun}`)} text={text} onText={onText} />
-      <div className="border-t border-line px-5 pt-3 text-sm">
+      <div className="border-t border-line px-5 pt-3 text-14">
         <NeedsScript />
         <p className="noscript:hidden" role="status">
           {entries.length === 0
@@ -93,14 +93,14 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label className="font-medium" htmlFor={id}>
+      <label className="font-label" htmlFor={id}>
         {label}
-        <small className="block text-xs font-normal text-ink-3">{locale.t('tools.listHint')}</small>
+        <small className="block text-12 font-text text-ink-3">{locale.t('tools.listHint')}</small>
       </label>
       <textarea
         id={id}
         ref={typed}
-        className="w-full resize-y overflow-auto rounded-md border border-control bg-surface px-3 py-2.5 font-mono text-xs leading-5 whitespace-pre focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
+        className="w-full resize-y overflow-auto rounded-10 border border-control bg-raised px-3 py-2.5 font-mono text-12 leading-5 whitespace-pre focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent"
         rows={8}
         value={text}
         autoComplete="off"
@@ -108,7 +108,7 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
         spellCheck={false}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
         <Button onClick={() => chooser.current?.click()}>
           <Icon name="upload" />
           {locale.t('tools.chooseFile')}
@@ -131,7 +131,7 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
           }}
         />
       </div>
-      <p className="text-sm empty:hidden" role="status">
+      <p className="text-14 empty:hidden" role="status">
         {message}
       </p>
     </div>
@@ -170,7 +170,7 @@ function Lines({ entries, noun }: { entries: readonly Entry[]; noun: Noun }) {
   const more = entries.length - maxShown;
   return (
     <section
-      className="mt-2 max-h-64 overflow-auto rounded-md border border-line"
+      className="mt-2 max-h-64 overflow-auto rounded-10 border border-line"
       aria-label={locale.t('tools.lines')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with keys
       tabIndex={0}
@@ -179,7 +179,7 @@ function Lines({ entries, noun }: { entries: readonly Entry[]; noun: Noun }) {
         {entries.slice(0, maxShown).map((entry, index) => (
           <li
             key={index}
-            className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-xs @max-md/page:grid-cols-[auto_minmax(0,1fr)]"
+            className="grid grid-cols-[5rem_minmax(0,20rem)_minmax(0,1fr)] gap-x-3 gap-y-0 border-b border-line px-3 py-1 text-12 @max-md/page:grid-cols-[auto_minmax(0,1fr)]"
           >
             <span className="whitespace-nowrap text-ink-3">
               {locale.t('tools.line', { line: formatCount(locale, entry.line) })}

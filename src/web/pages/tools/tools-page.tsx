@@ -152,7 +152,7 @@ function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]
   return (
     <>
       {isTruncated && <ListNote>{locale.t('tools.firstTokens')}</ListNote>}
-      <table {...role.table} className="w-full table-fixed border-collapse text-sm @max-md/page:block">
+      <table {...role.table} className="w-full table-fixed border-collapse text-14 @max-md/page:block">
         <caption className="sr-only">{locale.t(`tools.caption.${hasMetadata ? 'metadata' : 'issuers'}`)}</caption>
         <thead {...role.group} className="@max-md/page:sr-only">
           <tr {...role.row}>
@@ -196,7 +196,7 @@ function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]
   );
 }
 
-const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-xs font-normal text-ink-3 first:ps-5', {
+const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-12 font-text text-ink-3 first:ps-5', {
   variants: { width: { line: 'w-16', input: 'w-36', wide: 'w-37', narrow: 'w-22' } },
 });
 
@@ -332,12 +332,12 @@ function TransactionRows({ rows }: { rows: readonly TransactionResult[] }) {
       <Totals transactions={found} />
       {table.length > 0 && <TransactionTable caption={t('tools.caption.transactions')} rows={table} />}
       {missing.length > 0 && (
-        <section className="border-t border-line px-5 py-3 text-sm first:border-t-0 @max-md/page:px-4">
-          <h3 className="flex items-center gap-1.5 font-medium">
+        <section className="border-t border-line px-5 py-3 text-14 first:border-t-0 @max-md/page:px-4">
+          <h3 className="flex items-center gap-1.5 font-label">
             <Icon name="warn" size={14} className="text-pending" />
             {t('tools.notFound', { network })}
           </h3>
-          <ul className="mt-1.5 grid gap-1 text-xs">
+          <ul className="mt-1.5 grid gap-1 text-12">
             {missing.map((txid) => (
               <li key={txid} className="mono break-all text-ink-2">
                 {txid}
@@ -356,7 +356,7 @@ function Totals({ transactions }: { transactions: readonly TransactionDetail[] }
   if (sats === undefined && tokens.length === 0) return null;
   return (
     <p
-      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-3 text-sm @max-md/page:px-4"
+      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-3 text-14 @max-md/page:px-4"
       data-sums
     >
       <span className="text-ink-3">{locale.t('tools.total')}</span>

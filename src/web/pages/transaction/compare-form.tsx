@@ -26,7 +26,7 @@ export function CompareForm(properties: { comparables: readonly Comparable[]; tr
         {/* No name attribute, so that no form can submit it. */}
         <input
           id={input}
-          className={fieldInput({ className: 'w-full min-w-0 font-mono text-sm' })}
+          className={fieldInput({ className: 'w-full min-w-0 font-mono text-14' })}
           value={text}
           placeholder={t('transaction.compare.label')}
           {...asTyped}
@@ -36,7 +36,7 @@ export function CompareForm(properties: { comparables: readonly Comparable[]; tr
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </span>
-      <div className="mt-2 text-sm" role="status">
+      <div className="mt-2 text-14" role="status">
         {result && <Result result={result} transaction={transaction} />}
       </div>
     </div>
@@ -54,7 +54,7 @@ function Result({ result, transaction }: { result: Comparison; transaction: Tran
   const { tone, icon } = looks[result.kind];
   return (
     <>
-      <span className={`inline-flex items-baseline gap-1.5 font-medium ${tone}`}>
+      <span className={`inline-flex items-baseline gap-1.5 font-label ${tone}`}>
         <Icon name={icon} size={14} className="self-center" />
         <span>{resultText(locale, result, transaction)}</span>
       </span>

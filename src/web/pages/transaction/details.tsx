@@ -66,7 +66,7 @@ export function DetailsCard(properties: {
         <Detail name={t('transaction.type')}>
           {typeTitle(locale, type)}
           <Note>
-            <span className="mono text-xs/4.5" title={unknownType(type)}>
+            <span className="mono text-12/4.5" title={unknownType(type)}>
               {shortValue(ownWord(type, locale.naming))}
             </span>
           </Note>
@@ -215,10 +215,10 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       data-response
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <Summary className="min-h-13 px-5 font-semibold group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30">
+      <Summary className="min-h-13 px-5 font-strong group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30">
         <span className="mx-1.5 flex-none">{t('transaction.rawJson')}</span>
         <span
-          className="mono text-ink-3 min-w-0 truncate text-xs font-normal @max-md/page:hidden"
+          className="mono text-ink-3 min-w-0 truncate text-12 font-text @max-md/page:hidden"
           title={`GET ${path}`}
           dir="ltr"
           translate="no"
@@ -236,7 +236,7 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
           >
             {t('transaction.copy')}
           </LabeledCopyButton>
-          <JsonView className="rounded-b-lg border-t" body={body} label={t('transaction.responseBody')} />
+          <JsonView className="rounded-b-16 border-t" body={body} label={t('transaction.responseBody')} />
         </>
       )}
     </details>
@@ -264,7 +264,7 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
           >
             <Plate text={token.name} of={token.tokenIdentifier} />
           </Link>
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12">
             <Ticker text={token.ticker} of={token.tokenIdentifier} />
             {price !== undefined && (
               <span className="text-ink-3" title={t('transaction.valueByAmount')}>
@@ -306,7 +306,7 @@ function TickerWarning({ token }: { token: TokenMetadata }) {
   const mark = useTickerMark(token.tokenIdentifier);
   if (mark === undefined) return null;
   return (
-    <p className="flex items-baseline gap-1.5 px-5 pb-4 text-sm text-pending" role="note">
+    <p className="flex items-baseline gap-1.5 px-5 pb-4 text-14 text-pending" role="note">
       <Icon name="warn" size={14} className="flex-none self-center" />
       <span>
         {looksLikeBitcoin(token.ticker) ? t('token.likeBitcoin') : t('transaction.sharedTicker')}{' '}

@@ -56,7 +56,7 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
           <SatsAmount
             sats={data.fee}
             worth={worthAtTimeOf(transaction, data.fee)}
-            className="*:last:not-first:text-xs"
+            className="*:last:not-first:text-12"
           />{' '}
           <DollarsThen sats={data.fee} payment={transaction} />
         </Fact>
@@ -128,8 +128,8 @@ const flowingOf = (entries: readonly BitcoinEntry[]) => entries.map(({ sats }) =
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0 border-line px-5 py-3.5 not-first:border-s @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-s-0 @max-md/page:nth-[n+3]:border-t">
-      <dt className="text-xs/4 text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-semibold whitespace-nowrap">{children}</dd>
+      <dt className="text-12/4 text-ink-3">{name}</dt>
+      <dd className="mt-0.5 font-strong whitespace-nowrap">{children}</dd>
     </div>
   );
 }
@@ -145,7 +145,7 @@ export function DollarsThen({ sats, payment }: { sats: number; payment: Payment 
   const usd = dollarsOf(sats, worthAtTimeOf(payment, sats), undefined);
   if (usd === undefined || unit === 'usd') return null;
   return (
-    <small className="ms-1 text-xs font-normal text-ink-3">
+    <small className="ms-1 text-12 font-text text-ink-3">
       <UsdValue usd={usd} ofNothing={sats === 0} />
     </small>
   );
@@ -222,7 +222,7 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
   const shown = inputs.slice(0, maxInputs);
   if (shown.every((input) => partsOf(input).length === 0)) return null;
   return (
-    <details className="border-t border-line px-5 py-3 text-xs @max-md/page:px-4">
+    <details className="border-t border-line px-5 py-3 text-12 @max-md/page:px-4">
       <Summary className="py-0.5 text-ink-2">{t('transaction.inputDetails')}</Summary>
       <ol className="mt-2 grid grid-cols-1 gap-3">
         {shown.map((input, index) => (
@@ -281,7 +281,7 @@ export function MultiPartyPanel(properties: { details: MultiIoDetails; transacti
     <Card aria-labelledby="parties-heading">
       <CardHead>
         <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
-        <span className="text-xs text-ink-3 @md/page:ms-auto">{t('transaction.toScaleWithChange')}</span>
+        <span className="text-12 text-ink-3 @md/page:ms-auto">{t('transaction.toScaleWithChange')}</span>
       </CardHead>
       <FlowDiagram
         label={t('transaction.inputsAndOutputs')}
@@ -325,16 +325,16 @@ export function BalanceLine(properties: {
   const { t } = useLocale();
   const { excess, outputs, amount, children } = properties;
   return (
-    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-3 @max-md/page:px-4">
+    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-12 text-ink-3 @max-md/page:px-4">
       {excess === undefined ? (
         <span>{t('transaction.notChecked')}</span>
       ) : excess === 0n ? (
-        <span className="inline-flex items-center gap-1.5 font-medium text-confirmed">
+        <span className="inline-flex items-center gap-1.5 font-label text-confirmed">
           <Icon name="check" size={14} />
           {t('transaction.equal', { outputs })}
         </span>
       ) : (
-        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 font-medium text-failed">
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 font-label text-failed">
           <Icon name="cross" size={14} />
           {t.rich(excess > 0n ? 'transaction.exceed' : 'transaction.fallShort', {
             outputs,

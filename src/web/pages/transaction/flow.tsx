@@ -27,7 +27,7 @@ import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
 const crossLook = cva(
   `absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none
     @max-hero/page:static @max-hero/page:[translate:none]`,
-  { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-expired-wash text-expired' } } },
+  { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-sunken text-expired' } } },
 );
 
 /** The top of the page: sender, amount and recipient in one line, which shows how far the transaction is. */
@@ -76,7 +76,7 @@ function DotGrid() {
 
 function Crossing({ children }: { children: string }) {
   return (
-    <span className="absolute top-1/2 left-1/2 [translate:-50%_-50%] rounded-full border border-line-2 bg-surface px-2 py-[2px] text-2xs/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:[translate:none]">
+    <span className="absolute top-1/2 left-1/2 [translate:-50%_-50%] rounded-full border border-line-2 bg-raised px-2 py-[2px] text-12/4 whitespace-nowrap text-ink-2 @max-hero/page:static @max-hero/page:[translate:none]">
       {children}
     </span>
   );
@@ -110,7 +110,7 @@ function FlowSide(properties: { side: Side; end: 'from' | 'to'; depositAddress?:
               key={address}
               identifier={address}
               size={48}
-              className="depth-[0_0_0_2px_var(--color-surface)] not-first:-ms-3"
+              className="depth-[0_0_0_2px_var(--color-raised)] not-first:-ms-3"
             />
           ))}
         </span>
@@ -118,21 +118,21 @@ function FlowSide(properties: { side: Side; end: 'from' | 'to'; depositAddress?:
         <PartyPicture party={side.party} large />
       )}
       <div className="min-w-0">
-        <span className="block text-xs/4 text-ink-3">
+        <span className="block text-12/4 text-ink-3">
           {t(end === 'from' ? 'transaction.sender' : 'transaction.recipient')}
         </span>
-        <strong className="block text-base font-semibold">
+        <strong className="block text-14 font-strong">
           {side.kind === 'group'
             ? t('transaction.addresses', { count: side.addresses.length })
             : partyName(locale, side.party)}
         </strong>
         {side.kind === 'group' ? (
-          <span className="text-sm text-ink-3">{side.detail}</span>
+          <span className="text-14 text-ink-3">{side.detail}</span>
         ) : (
           <PartyIdentifier party={side.party} />
         )}
         {depositAddress !== undefined && (
-          <span className="mt-1 block text-xs text-ink-3" data-deposit-address>
+          <span className="mt-1 block text-12 text-ink-3" data-deposit-address>
             {t.rich('transaction.via', { address: () => <Identifier value={depositAddress} kind="bitcoin" /> })}
           </span>
         )}
@@ -181,13 +181,13 @@ function WholeAddress({ value, kind, copyLabel }: { value: string; kind: Identif
 /** Text that is smaller if the number is long, so that it fits beside two sides, or on a narrow screen alone. */
 const amountLook = cva(
   `flex-wrap justify-center gap-x-2.5 gap-y-0 [--beside:46rem] @max-hero/page:justify-start @max-hero/page:[--beside:4rem]
-    text-[length:min(var(--text-hero),(100cqi-var(--beside))/var(--hero-ems,7))]/[1.05] tracking-[-0.03em]
+    text-[length:min(var(--text-64),(100cqi-var(--beside))/var(--hero-ems,7))]/[1.05] tracking-[-0.03em]
     *:last:tracking-[-0.01em]`,
   {
     variants: {
       unit: {
-        word: '*:last:text-lg *:last:font-semibold',
-        ticker: '*:last:max-w-30 *:last:self-center *:last:rounded-sm *:last:px-2 *:last:text-sm/[1.375rem]',
+        word: '*:last:text-20 *:last:font-strong',
+        ticker: '*:last:max-w-30 *:last:self-center *:last:rounded-6 *:last:px-2 *:last:text-14/[1.375rem]',
       },
     },
   },
@@ -212,14 +212,14 @@ function FlowAmount({ transaction }: { transaction: TransactionDetail }) {
           className={amountLook({ unit: transaction.tokenMetadata ? 'ticker' : 'word' })}
         />
       )}
-      <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-sm text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">
+      <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-0.5 text-14 text-ink-3 @max-hero/page:mt-2 @max-hero/page:justify-start">
         {isSats ? <SatsWorth transaction={transaction} /> : <TokenWorth transaction={transaction} />}
       </div>
     </div>
   );
 }
 
-const strong = 'font-semibold text-ink';
+const strong = 'font-strong text-ink';
 
 function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: SatsTransactionDetail }) {
   const locale = useLocale();
@@ -294,7 +294,7 @@ const lineLook = cva(
     @max-hero/page:mt-2 @max-hero/page:ms-5.5 @max-hero/page:h-7 @max-hero/page:w-2 @max-hero/page:min-w-0`,
   {
     variants: {
-      tone: { sats: 'text-sats-fill', token: 'text-token-fill', gray: 'text-control' },
+      tone: { sats: 'text-chart-deposits', token: 'text-chart-stable', gray: 'text-control' },
       isMoving: { true: 'animate-drift @max-hero/page:animate-drift-y' },
       part: {
         start: `${dotted} mask-[linear-gradient(90deg,transparent,#000_30%)] @max-hero/page:mb-2 @max-hero/page:flex-none

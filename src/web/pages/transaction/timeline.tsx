@@ -18,7 +18,7 @@ import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { useZone } from '#web/settings/settings.ts';
 
 const eventLook = cva(
-  `relative grid content-start gap-px text-xs/4 text-ink-3 @max-md/page:grid-cols-[0.75rem_minmax(0,1fr)_auto]
+  `relative grid content-start gap-px text-12/4 text-ink-3 @max-md/page:grid-cols-[0.75rem_minmax(0,1fr)_auto]
     @max-md/page:items-baseline @max-md/page:justify-items-start @max-md/page:gap-x-3.5 @max-md/page:gap-y-0
     @max-md/page:text-start @max-2xs/page:grid-cols-[0.75rem_minmax(0,1fr)]`,
   {
@@ -30,7 +30,7 @@ const eventLook = cva(
 
 /** Centered on the track before its event; the ends of the track are at the edges. */
 const gapLook = cva(
-  `absolute top-[-2px] z-1 [translate:calc(var(--toward-end,1)*-50%)] bg-surface px-2.5 leading-4 font-medium whitespace-nowrap text-ink-2
+  `absolute top-[-2px] z-1 [translate:calc(var(--toward-end,1)*-50%)] bg-raised px-2.5 leading-4 font-label whitespace-nowrap text-ink-2
     @max-md/page:static @max-md/page:col-start-3 @max-md/page:row-start-1
     @max-md/page:[translate:none] @max-md/page:bg-transparent @max-md/page:p-0 @max-md/page:leading-5
     @max-2xs/page:col-start-2 @max-2xs/page:row-start-3`,
@@ -54,7 +54,7 @@ export function Timeline({ transaction }: { transaction: TransactionDetail }) {
           <li key={node.title} className={eventLook({ place: placeOf(index, last) })}>
             {next && <Track to={next} place={trackPlace(index, last - 1)} />}
             <Dot node={node} isFirst={index === 0} next={next} />
-            <strong className="mt-2.5 min-w-0 text-sm/5 font-semibold wrap-anywhere text-ink @max-md/page:mt-0">
+            <strong className="mt-2.5 min-w-0 text-14/5 font-strong wrap-anywhere text-ink @max-md/page:mt-0">
               {node.title}
             </strong>
             <span className="@max-md/page:col-[2/-1] @max-md/page:row-start-2">
@@ -97,13 +97,13 @@ const tones: Record<TimelineNode['tone'], string> = {
 };
 
 const dotLook = cva(
-  'relative z-1 rounded-full forced-color-adjust-none @max-md/page:self-center @max-md/page:depth-[0_0_0_0.25rem_var(--color-surface)]',
+  'relative z-1 rounded-full forced-color-adjust-none @max-md/page:self-center @max-md/page:depth-[0_0_0_0.25rem_var(--color-raised)]',
   {
     variants: {
       state: {
-        begun: 'size-3 border-[0.1875rem] border-current bg-surface depth-[0_0_0_0.3125rem_var(--color-surface)]',
-        done: 'size-3 bg-current depth-[0_0_0_0.3125rem_var(--color-surface)]',
-        waiting: 'm-[2px] size-2 bg-current depth-[0_0_0_0.4375rem_var(--color-surface)]',
+        begun: 'size-3 border-[0.1875rem] border-current bg-raised depth-[0_0_0_0.3125rem_var(--color-raised)]',
+        done: 'size-3 bg-current depth-[0_0_0_0.3125rem_var(--color-raised)]',
+        waiting: 'm-[2px] size-2 bg-current depth-[0_0_0_0.4375rem_var(--color-raised)]',
       },
     },
   },
@@ -292,17 +292,17 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
   const hasTime = Boolean(at);
   if (isOpen(status)) {
     return (
-      <p className="mt-1 text-sm text-ink-2" data-wait>
+      <p className="mt-1 text-14 text-ink-2" data-wait>
         <Waiting transaction={transaction} /> <Outlook transaction={transaction} />
       </p>
     );
   }
   if (status === 'failed' || status === 'expired') {
-    return <p className="mt-1 text-sm text-ink-2">{t.rich(`transaction.state.${status}`, { hasTime, time })}</p>;
+    return <p className="mt-1 text-14 text-ink-2">{t.rich(`transaction.state.${status}`, { hasTime, time })}</p>;
   }
   if (status !== 'confirmed') return null;
   return (
-    <p className="mt-1 text-sm text-ink-2">
+    <p className="mt-1 text-14 text-ink-2">
       {t.rich('transaction.state.confirmed', {
         act: actOf(transaction),
         hasTime,

@@ -220,7 +220,7 @@ function TransactionSkeleton() {
       <div className={headLook}>
         <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-[0.625rem]' })} />
         <div className="min-w-0 flex-1">
-          <span className={skeleton({ shape: 'own', className: 'mt-1 mb-3.5 h-5.5 w-55 rounded-sm' })} />
+          <span className={skeleton({ shape: 'own', className: 'mt-1 mb-3.5 h-5.5 w-55 rounded-6' })} />
           <span className={skeleton({ className: 'w-[min(100%,28.75rem)]' })} />
         </div>
       </div>
@@ -228,7 +228,7 @@ function TransactionSkeleton() {
         <div className="flex items-center justify-between gap-4 border-b border-line px-7 py-10 @max-md/page:px-5 @max-md/page:py-8">
           <span className={skeleton({ shape: 'own', className: 'size-11 flex-none rounded-full' })} />
           <span className={skeleton({ className: 'w-22 @max-md/page:hidden' })} />
-          <span className={skeleton({ shape: 'own', className: 'h-8 w-45 rounded-md @max-md/page:w-24' })} />
+          <span className={skeleton({ shape: 'own', className: 'h-8 w-45 rounded-10 @max-md/page:w-24' })} />
           <span className={skeleton({ className: 'w-22 @max-md/page:hidden' })} />
           <span className={skeleton({ shape: 'own', className: 'size-11 flex-none rounded-full' })} />
         </div>
@@ -329,7 +329,7 @@ function Compare({ transaction }: { transaction: TransactionDetail }) {
       className="not-printed border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <Summary className="py-2.5 text-sm text-ink-2">{locale.t('transaction.compare.title')}</Summary>
+      <Summary className="py-2.5 text-14 text-ink-2">{locale.t('transaction.compare.title')}</Summary>
       <Suspense>{isOpen && <CompareForm {...{ comparables, transaction }} />}</Suspense>
     </details>
   );
