@@ -18,13 +18,23 @@ export const Profile = z
     addressPrefix: prefixes,
     legacyAddressPrefix: z.optional(prefixes),
     tokenPrefix: prefixes,
+    otherNetworks: z.optional(
+      z.record(
+        z.string().check(z.regex(/^(?!MAINNET$|REGTEST$)[A-Z]{1,12}$/, 'must be 1 to 12 capital letters')),
+        z.strictObject({ addressPrefix: word, legacyAddressPrefix: z.optional(word), tokenPrefix: word }),
+      ),
+    ),
   })
   .check(z.refine((profile) => hasDistinctPrefixes(profile), 'must not have the same prefix twice'));
 
 const Naming = z.union([z.enum(namingProfiles.map(({ name }) => name)), Profile]);
 
-function hasDistinctPrefixes({ addressPrefix, legacyAddressPrefix, tokenPrefix }: NamingProfile): boolean {
-  const all = [addressPrefix, legacyAddressPrefix, tokenPrefix].flatMap((of) => (of ? [of.MAINNET, of.REGTEST] : []));
+function hasDistinctPrefixes(profile: NamingProfile): boolean {
+  const { addressPrefix, legacyAddressPrefix, tokenPrefix, otherNetworks = {} } = profile;
+  const all = [
+    ...[addressPrefix, legacyAddressPrefix, tokenPrefix].flatMap((of) => (of ? [of.MAINNET, of.REGTEST] : [])),
+    ...Object.values(otherNetworks).flatMap((of) => Object.values(of)),
+  ];
   return new Set(all).size === all.length;
 }
 

@@ -1,6 +1,8 @@
 import { firstOf, lastOf } from '#contract/cut.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { NamedMeaning } from '#contract/pasted/classify.ts';
+import type { FullLocale, Locale } from '#i18n/locale.ts';
+import { formatCount } from './numbers.ts';
 
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';
 
@@ -41,6 +43,23 @@ export function shortEnds(identifier: string): string {
 
 function plainWord(word: string): string {
   return word.replaceAll(/\p{C}/gu, '').trim();
+}
+
+/** Returns what a text is that has nothing to look up, such as "Address of TESTNET". */
+export function namedTitle(locale: Locale, meaning: NamedMeaning): string {
+  const { t } = locale;
+  switch (meaning.kind) {
+    case 'blockHeight':
+      return t('search.block', { height: formatCount(locale, meaning.height) });
+    case 'foreignAddress':
+      return t('search.foreign', { of: meaning.of });
+    case 'otherNetwork':
+      return t('search.ofNetwork', { of: meaning.of, network: meaning.belongsTo });
+    case 'bitcoinMarker':
+      return t('search.bitcoinMarker');
+    case 'paymentCode':
+      return t(`search.codes.${meaning.form}`);
+  }
 }
 
 export function flawText({ t }: FullLocale, flaw: Flaw): string {

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import { decodeBech32, encodeBech32m, hexOfWords } from './bech32.ts';
 import { memoize } from './memoize.ts';
-import { core, decodePayload, type NamingProfile, payloadOf } from './naming.ts';
+import { core, decodeOtherPayload, decodePayload, type NamingProfile, payloadOf } from './naming.ts';
 
 /* Addresses, keys, tokens, transaction ids and Bitcoin addresses, in every spelling that is accepted. */
 
@@ -53,12 +53,16 @@ export function encodeTokenAddress(
 /** Decodes an address or invoice of a built-in profile or `own`, upper or lower case (supplement 2). */
 export function decodeAddress(text: string, own?: NamingProfile): DecodedAddress | undefined {
   const decoded = decodePayload(text, own);
-  if (decoded?.prefix.kind !== 'address' || !decoded.payload.startsWith(keyHead)) return undefined;
-  const publicKey = parsePublicKey(decoded.payload.slice(4, 70));
-  const rest = decoded.payload.slice(70);
-  if (publicKey === undefined || !isInvoiceTail(rest)) return undefined;
+  const message = decoded?.prefix.kind === 'address' ? readAddressMessage(decoded.payload) : undefined;
+  if (!decoded || !message) return undefined;
   const { network, naming, legacy } = decoded.prefix;
-  return { network, publicKey, naming, legacy, invoice: rest !== '' };
+  return { network, naming, legacy, ...message };
+}
+
+function readAddressMessage(payload: string): Pick<DecodedAddress, 'publicKey' | 'invoice'> | undefined {
+  const publicKey = payload.startsWith(keyHead) ? parsePublicKey(payload.slice(4, 70)) : undefined;
+  const rest = payload.slice(70);
+  return publicKey === undefined || !isInvoiceTail(rest) ? undefined : { publicKey, invoice: rest !== '' };
 }
 
 export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTokenAddress | undefined {
@@ -66,6 +70,23 @@ export function decodeTokenAddress(text: string, own?: NamingProfile): DecodedTo
   if (decoded?.prefix.kind !== 'token' || !tokenIdentifierPattern.test(decoded.payload)) return undefined;
   const { network, naming } = decoded.prefix;
   return { network, tokenIdentifier: decoded.payload, naming };
+}
+
+/** What a text names on a network that has no data here. */
+export interface OnOtherNetwork {
+  readonly of: 'address' | 'invoice' | 'token';
+  /** Such as `TESTNET`. */
+  readonly belongsTo: string;
+}
+
+/** Decodes an address, invoice or token address of a network that a profile only names. */
+export function decodeOnOtherNetwork(text: string, own?: NamingProfile): OnOtherNetwork | undefined {
+  const decoded = decodeOtherPayload(text, own);
+  if (!decoded) return undefined;
+  const { kind, network: belongsTo } = decoded.prefix;
+  if (kind === 'token') return tokenIdentifierPattern.test(decoded.payload) ? { of: 'token', belongsTo } : undefined;
+  const message = readAddressMessage(decoded.payload);
+  return message && { of: message.invoice ? 'invoice' : 'address', belongsTo };
 }
 
 /** Returns the public key of a network address or invoice with any prefix; only for addresses known to be valid. */
@@ -203,6 +224,22 @@ export function parseBitcoinAddress(text: string): string | undefined {
     if (lengthFits) return text.toLowerCase();
   }
   return undefined;
+}
+
+export const silentPaymentPrefixes = ['sp', 'tsp', 'sprt'] as const;
+
+/** Hex characters of the two keys of a silent payment address; versions after 0 may have more. */
+const silentPaymentKeys = 132;
+
+/** Returns whether a text is a silent payment address (BIP 352), with its checksum and keys. */
+export function isSilentPaymentAddress(text: string): boolean {
+  const decoded = decodeBech32(text, 'bech32m');
+  if (!decoded || !silentPaymentPrefixes.some((prefix) => prefix === decoded.prefix)) return false;
+  const [version = 31, ...words] = decoded.words;
+  const keys = hexOfWords(words) ?? '';
+  if (version === 31 || keys.length < silentPaymentKeys || (version === 0 && keys.length > silentPaymentKeys))
+    return false;
+  return [keys.slice(0, 66), keys.slice(66, silentPaymentKeys)].every((key) => parsePublicKey(key) !== undefined);
 }
 
 /** A network of this service, or a network of Bitcoin that has none here. */

@@ -14,12 +14,25 @@ export interface NamingProfile {
   /** Legacy: accepted, never written. */
   readonly legacyAddressPrefix?: Readonly<Record<Network, string>>;
   readonly tokenPrefix: Readonly<Record<Network, string>>;
+  /** Networks that have no data here, by name: a text with one of their prefixes is named, but not read. */
+  readonly otherNetworks?: Readonly<Record<string, OtherNetworkPrefixes>>;
+}
+
+export interface OtherNetworkPrefixes {
+  readonly addressPrefix: string;
+  readonly legacyAddressPrefix?: string;
+  readonly tokenPrefix: string;
 }
 
 export const core: NamingProfile = {
   name: 'core',
   addressPrefix: { MAINNET: 'core', REGTEST: 'corert' },
   tokenPrefix: { MAINNET: 'coretkn', REGTEST: 'coretknrt' },
+  otherNetworks: {
+    TESTNET: { addressPrefix: 'coret', tokenPrefix: 'coretknt' },
+    SIGNET: { addressPrefix: 'cores', tokenPrefix: 'coretkns' },
+    LOCAL: { addressPrefix: 'corel', tokenPrefix: 'coretknl' },
+  },
 };
 
 export const spark: NamingProfile = {
@@ -27,6 +40,11 @@ export const spark: NamingProfile = {
   addressPrefix: { MAINNET: 'spark', REGTEST: 'sparkrt' },
   legacyAddressPrefix: { MAINNET: 'sp', REGTEST: 'sprt' },
   tokenPrefix: { MAINNET: 'btkn', REGTEST: 'btknrt' },
+  otherNetworks: {
+    TESTNET: { addressPrefix: 'sparkt', legacyAddressPrefix: 'spt', tokenPrefix: 'btknt' },
+    SIGNET: { addressPrefix: 'sparks', legacyAddressPrefix: 'sps', tokenPrefix: 'btkns' },
+    LOCAL: { addressPrefix: 'sparkl', legacyAddressPrefix: 'spl', tokenPrefix: 'btknl' },
+  },
 };
 
 /** The built-in profiles, which are always accepted. */
@@ -176,6 +194,42 @@ export function prefixesOf(naming: NamingProfile): Prefix[] {
 }
 
 const prefixByText = new Map(prefixes.map((prefix) => [prefix.text, prefix]));
+
+/** A prefix of a network that has no data here. */
+export interface OtherPrefix {
+  readonly text: string;
+  readonly kind: 'address' | 'token';
+  /** Such as `TESTNET`. */
+  readonly network: string;
+}
+
+function otherPrefixesOf({ otherNetworks = {} }: NamingProfile): OtherPrefix[] {
+  return Object.entries(otherNetworks).flatMap(([network, { addressPrefix, legacyAddressPrefix, tokenPrefix }]) => [
+    { text: addressPrefix, kind: 'address' as const, network },
+    { text: tokenPrefix, kind: 'token' as const, network },
+    ...(legacyAddressPrefix === undefined ? [] : [{ text: legacyAddressPrefix, kind: 'address' as const, network }]),
+  ]);
+}
+
+const builtInOthers = namingProfiles.flatMap(otherPrefixesOf);
+
+/** Returns the prefixes that are named, of the built-in profiles and `own`, without those that `own` reads. */
+export function otherPrefixes(own: NamingProfile = core): readonly OtherPrefix[] {
+  if (namingProfiles.includes(own)) return builtInOthers;
+  const read = new Set(prefixesOf(own).map(({ text }) => text));
+  return [...otherPrefixesOf(own), ...builtInOthers].filter(({ text }) => !read.has(text));
+}
+
+/** Returns prefix and payload of a text with a valid checksum and a prefix that is named. */
+export function decodeOtherPayload(
+  text: string,
+  own?: NamingProfile,
+): { readonly prefix: OtherPrefix; readonly payload: string } | undefined {
+  const head = text.slice(0, text.indexOf('1')).toLowerCase();
+  const prefix = otherPrefixes(own).find((one) => one.text === head);
+  const payload = prefix && payloadOf(text);
+  return prefix && payload !== undefined ? { prefix, payload } : undefined;
+}
 
 // An invoice has a memo of some hundred bytes and a signature; valid texts are not longer.
 const longestText = 2000;

@@ -1,5 +1,13 @@
-import { bitcoinPrefixes } from '#contract/codec/identifier.ts';
-import { core, type NamingProfile, namingProfiles, type Prefix, prefixes, prefixesOf } from '#contract/codec/naming.ts';
+import { bitcoinPrefixes, silentPaymentPrefixes } from '#contract/codec/identifier.ts';
+import {
+  core,
+  type NamingProfile,
+  namingProfiles,
+  otherPrefixes,
+  type Prefix,
+  prefixes,
+  prefixesOf,
+} from '#contract/codec/naming.ts';
 
 export interface BrokenAddress {
   readonly kind: 'brokenAddress';
@@ -28,8 +36,14 @@ interface Shape {
 }
 
 // 35 bytes are 56 characters, 32 bytes are 52; the checksum is 6 more.
-const shapeOf = ({ text, kind }: Prefix): Shape => ({ prefix: text, length: kind === 'address' ? 62 : 58 });
+const shapeOf = ({ text, kind }: Pick<Prefix, 'text' | 'kind'>): Shape => ({
+  prefix: text,
+  length: kind === 'address' ? 62 : 58,
+});
 const shapes: readonly Shape[] = [...prefixes.map(shapeOf), ...bitcoinPrefixes.map((prefix) => ({ prefix }))];
+
+// 66 bytes after a version, which is `q`; the data of a network address always begin with `p`.
+const silentPayments: readonly Shape[] = silentPaymentPrefixes.map((prefix) => ({ prefix, length: 113 }));
 
 // A shorter text is as likely a name, or the beginning of an address.
 const shortest = 30;
@@ -42,9 +56,11 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   const hex = hexLength(lower);
   if (hex) return { kind: 'brokenAddress', text, reason: hex };
   const separator = lower.indexOf('1');
-  const known = namingProfiles.includes(own) ? shapes : [...prefixesOf(own).map(shapeOf), ...shapes];
-  const shape = known.find(({ prefix }) => prefix === lower.slice(0, separator));
   const data = lower.slice(separator + 1);
+  const known = namingProfiles.includes(own) ? shapes : [...prefixesOf(own).map(shapeOf), ...shapes];
+  const shape = [...(data.startsWith('q') ? silentPayments : []), ...known, ...otherPrefixes(own).map(shapeOf)].find(
+    ({ prefix }) => prefix === lower.slice(0, separator),
+  );
   if (!shape || data.length < shortest || data.length > longest || !/^[0-9a-z]+$/.test(data)) return undefined;
   const broken = (reason: Flaw, position?: number): BrokenAddress => ({
     kind: 'brokenAddress',

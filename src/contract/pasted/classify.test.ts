@@ -35,10 +35,6 @@ test.for(addresses.filter(isOurs))('$address is an address', (vector) => {
   }
 });
 
-test.for(addresses.filter((vector) => !isOurs(vector)))('$address of a foreign network is text', (vector) => {
-  expect(classify(vector.address)).toEqual([{ kind: 'search', text: vector.address }]);
-});
-
 test.for(addresses)('$publicKey is a key', (vector) => {
   for (const text of [vector.publicKey, vector.publicKey.toUpperCase()])
     expect(classify(text)).toEqual([{ kind: 'publicKey', publicKey: vector.publicKey }]);

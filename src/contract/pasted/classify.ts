@@ -1,14 +1,17 @@
 import {
   canonicalTransactionId,
   decodeAddress,
+  decodeOnOtherNetwork,
   decodeTokenAddress,
   encodeAddress,
   encodeTokenAddress,
+  isSilentPaymentAddress,
+  type OnOtherNetwork,
   parseBitcoinAddress,
   parsePublicKey,
   parseTokenIdentifier,
 } from '#contract/codec/identifier.ts';
-import { core, decodePayload, type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
+import { core, decodePayload, type NamingProfile, namingProfiles, spark } from '#contract/codec/naming.ts';
 import { type Network, networks } from '#contract/common.ts';
 import { linkPlaces } from '#contract/pages.ts';
 import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
@@ -25,10 +28,12 @@ import {
 } from './pasted-text.ts';
 
 const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
-const lightningCodes = [
+/** Texts that only a wallet can use, by their shape. */
+const paymentCodes = [
   ['offer', /^lno1[0-9a-z+]{30,}$/i],
   ['link', /^lnurl1[0-9a-z]{20,}$/i],
   ['address', /^₿?[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i],
+  ['uma', /^\$[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i],
 ] as const;
 /** Addresses of other networks, by their shape alone. */
 const foreignAddresses = [
@@ -38,6 +43,9 @@ const foreignAddresses = [
   ['Ark', /^t?ark1[0-9a-z]{60,150}$/i],
   ['Solana', /^(?=.*[A-Z])(?=.*[a-z])(?=.*[1-9])[1-9A-HJ-NP-Za-km-z]{43,44}$/],
 ] as const;
+
+/** What swap pools of the network `spark` have in place of bitcoin's token identifier; it is also a valid public key. */
+const bitcoinMarker = '02'.repeat(33);
 
 export type ForeignNetwork = (typeof foreignAddresses)[number][0];
 
@@ -71,14 +79,14 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
 }
 
 function isGood({ kind }: Meaning): boolean {
-  return kind !== 'brokenAddress' && kind !== 'search' && kind !== 'foreignAddress';
+  return kind !== 'brokenAddress' && kind !== 'search' && kind !== 'foreignAddress' && kind !== 'otherNetwork';
 }
 
 /** Meanings by shape alone, which a name may have, too. */
 const weak = new Set<Meaning['kind']>([
   'search',
   'blockHeight',
-  'lightningCode',
+  'paymentCode',
   'foreignAddress',
   'shortened',
   'brokenAddress',
@@ -107,7 +115,8 @@ function meaningsOf(text: string, own: NamingProfile | undefined): Meaning[] {
     return [hasRequest ? { ...first, request: uri.request } : first, ...more];
   }
   const link = readLink(joined(text));
-  if (!link) return identifiersIn(joined(text), own);
+  // What has an @ is never printed in groups, so white space is that of a sentence.
+  if (!link) return text.includes('@') && /\s/.test(text) ? [] : identifiersIn(joined(text), own);
   // Other explorers name a token by its ticker.
   const isSearched = link.place === 'search' || link.place === 'token';
   const found = isSearched ? classifyTarget(link.target, own) : identifiersIn(joined(link.target), own);
@@ -151,6 +160,10 @@ function identifiersIn(text: string, own: NamingProfile | undefined): Meaning[] 
     const { network, tokenIdentifier, naming } = token;
     return [{ kind: 'token', tokenIdentifier, network, tokenAddress: encodeTokenAddress(token, naming) }];
   }
+  const other = decodeOnOtherNetwork(text, own);
+  if (other) return [{ kind: 'otherNetwork', ...other, text: text.toLowerCase() }];
+  if (isSilentPaymentAddress(text)) return [{ kind: 'paymentCode', form: 'silentPayment', text: text.toLowerCase() }];
+  if (own?.name === spark.name && text === bitcoinMarker) return [{ kind: 'bitcoinMarker', text }];
   const publicKey = parsePublicKey(text);
   if (publicKey) return [{ kind: 'publicKey', publicKey }];
   const txid = canonicalTransactionId(text);
@@ -162,8 +175,8 @@ function identifiersIn(text: string, own: NamingProfile | undefined): Meaning[] 
   const bitcoin = parseBitcoinAddress(text);
   if (bitcoin) return [{ kind: 'bitcoinAddress', address: bitcoin }];
   if (lightningInvoice.test(text)) return [{ kind: 'lightningInvoice', text }];
-  const code = lightningCodes.find(([, shape]) => shape.test(text));
-  if (code) return [{ kind: 'lightningCode', form: code[0], text }];
+  const code = paymentCodes.find(([, shape]) => shape.test(text));
+  if (code) return [{ kind: 'paymentCode', form: code[0], text }];
   const foreign = foreignAddresses.find(([, shape]) => shape.test(text));
   if (foreign) return [{ kind: 'foreignAddress', of: foreign[0], text }];
   const broken = wrappedToken(text, own) ?? explainBrokenAddress(text, own);
@@ -212,8 +225,12 @@ export type Meaning =
   | { readonly kind: 'bitcoinAddress'; readonly address: string; readonly request?: BitcoinRequest }
   /** Looks like a Lightning invoice; `lightning-invoice.ts` decodes it, or says what is wrong with it. */
   | { readonly kind: 'lightningInvoice'; readonly text: string }
-  /** Another Lightning text: an offer (BOLT 12), a link (LNURL), an address that looks like an email address. */
-  | { readonly kind: 'lightningCode'; readonly form: 'offer' | 'link' | 'address'; readonly text: string }
+  /** Only a wallet can use it. */
+  | { readonly kind: 'paymentCode'; readonly form: PaymentCodeForm; readonly text: string }
+  /** An address or token of a network that has no data here. */
+  | ({ readonly kind: 'otherNetwork'; readonly text: string } & OnOtherNetwork)
+  /** Stands for bitcoin in swap pools. */
+  | { readonly kind: 'bitcoinMarker'; readonly text: string }
   /** Looks like an address of another network. */
   | { readonly kind: 'foreignAddress'; readonly of: ForeignNetwork; readonly text: string }
   | { readonly kind: 'blockHeight'; readonly height: number; readonly text: string }
@@ -221,6 +238,19 @@ export type Meaning =
   | { readonly kind: 'shortened'; readonly head: string; readonly tail: string }
   | BrokenAddress
   | { readonly kind: 'search'; readonly text: string };
+
+/** An offer (BOLT 12), a link (LNURL), an address that looks like an email address, a UMA, or an address of BIP 352. */
+export type PaymentCodeForm = (typeof paymentCodes)[number][0] | 'silentPayment';
+
+/** A meaning that is named, since there is nothing to look up. */
+export type NamedMeaning = Extract<
+  Meaning,
+  { kind: 'foreignAddress' | 'blockHeight' | 'paymentCode' | 'otherNetwork' | 'bitcoinMarker' }
+>;
+
+export function isNamed(meaning: Meaning): meaning is NamedMeaning {
+  return ['foreignAddress', 'blockHeight', 'paymentCode', 'otherNetwork', 'bitcoinMarker'].includes(meaning.kind);
+}
 
 /** A link of a block explorer, this one or a similar one (supplement 7), or of its service. */
 export interface PastedLink {

@@ -1,7 +1,10 @@
-import { bech32, utf8 } from '@scure/base';
+import { bech32, bech32m, hex, utf8 } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { spark } from '#contract/codec/naming.ts';
 import { anyCharacter } from '#contract/testing/any-character.ts';
+import ofWallets from '#contract/vectors/invoices-with-recipient.json' with { type: 'json' };
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { decodeLightningInvoice } from './lightning-invoice.ts';
 
@@ -17,6 +20,7 @@ test.for(vectors)('$why', ({ text, says, fault }) => {
     ...signed,
     description: undefined,
     payee: undefined,
+    recipients: [],
     ...rest,
     amountMillisats: amountMillisats === null ? undefined : BigInt(amountMillisats),
   });
@@ -35,6 +39,7 @@ function base32(value: number, length: number): number[] {
 }
 
 const bytesOf = (text: string) => bech32.toWords(utf8.decode(text));
+const address = (text: string) => [9, [31, ...bytesOf(text)]] as const;
 const description = (words: readonly number[]) => [13, words] as const;
 
 test('amounts are exact', () => {
@@ -98,4 +103,67 @@ test('no words make it throw', () => {
       expect(typeof decodeLightningInvoice(some)).toBe('string');
     }),
   );
+});
+
+const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+const otherKey = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
+const channel = 'f42400f424000001';
+const hops = (...keysAndChannels: readonly (readonly [string, string])[]) =>
+  [
+    3,
+    bech32.toWords(hex.decode(keysAndChannels.map((pair) => `${pair.join('')}${'00'.repeat(10)}`).join(''))),
+  ] as const;
+
+test.for(ofWallets)(
+  'a wallet of the network names its address in a $recipientIn',
+  ({ invoice: text, recipientPublicKey }) => {
+    const recipients = [{ network: 'MAINNET', publicKey: recipientPublicKey }];
+    for (const given of [text, text.toUpperCase()]) expect(decodeLightningInvoice(given)).toMatchObject({ recipients });
+  },
+);
+
+test.for([
+  ['a hint', 'lnbc', [hops([publicKey, channel])], ['MAINNET']],
+  ['a hint of REGTEST', 'lnbcrt', [hops([publicKey, channel])], ['REGTEST']],
+  [
+    'the second hop of the second hint',
+    'lnbc',
+    [hops([otherKey, '00'.repeat(8)]), hops([otherKey, '01'.repeat(8)], [publicKey, channel])],
+    ['MAINNET'],
+  ],
+  ['an address in a fallback', 'lnbc', [address(encodeAddress({ network: 'MAINNET', publicKey }, spark))], ['MAINNET']],
+  [
+    'the same in both',
+    'lnbc',
+    [address(encodeAddress({ network: 'MAINNET', publicKey })), hops([publicKey, channel])],
+    ['MAINNET'],
+  ],
+  [
+    'an invoice in a fallback',
+    'lnbcrt',
+    [address(bech32m.encode('sparkrt', bech32m.toWords(hex.decode(`0a21${publicKey}1202abcd`)), false))],
+    ['REGTEST'],
+  ],
+  ['a hint of a network without data', 'lntb', [hops([publicKey, channel])], []],
+  ['a hint with another channel', 'lnbc', [hops([publicKey, 'f42400f424000002'])], []],
+  ['a key that is not on the curve', 'lnbc', [hops([`02${'00'.repeat(31)}05`, channel])], []],
+  ['a fallback of Bitcoin', 'lnbc', [[9, [0, ...bech32.toWords(new Uint8Array(20))]]], []],
+  [
+    'a fallback with another text',
+    'lnbc',
+    [address('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'), address('\u{1f98a}')],
+    [],
+  ],
+  ['a hint that is cut', 'lnbc', [[3, bech32.toWords(hex.decode(`${publicKey}${channel}`))]], []],
+] as const)('%s: %s', ([, prefix, fields, networks]) => {
+  expect(decodeLightningInvoice(invoice(prefix, 0, fields))).toMatchObject({
+    recipients: networks.map((network) => ({ network, publicKey })),
+  });
+});
+
+test('an invoice that names two addresses has both', () => {
+  const fields = [address(encodeAddress({ network: 'MAINNET', publicKey: otherKey })), hops([publicKey, channel])];
+  expect(decodeLightningInvoice(invoice('lnbc', 0, fields))).toMatchObject({
+    recipients: [{ publicKey: otherKey }, { publicKey }],
+  });
 });

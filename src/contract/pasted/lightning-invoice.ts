@@ -1,4 +1,7 @@
 import { decodeBech32, hexOfWords, textOfHex } from '#contract/codec/bech32.ts';
+import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { type Network, networks } from '#contract/common.ts';
 
 /** A decoded Lightning invoice (BOLT 11). The signature is not verified here, since that needs a large library. */
 export interface LightningInvoice {
@@ -15,9 +18,17 @@ export interface LightningInvoice {
   readonly paymentHash: string | undefined;
   /** 66 lower-case hex characters, if the invoice has an `n` field; may not be on the curve. */
   readonly payee: string | undefined;
+  /** Addresses of the network that the invoice names as its recipient, each once: in a fallback or a routing hint. */
+  readonly recipients: readonly InvoiceRecipient[];
   /** The signed bytes in hex: human-readable part and data, padded with zero bits to whole bytes. */
   readonly signedMessage: string;
   readonly signature: InvoiceSignature;
+}
+
+export interface InvoiceRecipient {
+  readonly network: Network;
+  /** 66 lower-case hex characters. */
+  readonly publicKey: string;
 }
 
 /** An ECDSA signature of secp256k1; nothing is verified. */
@@ -48,16 +59,22 @@ const tenfold: Readonly<Record<string, bigint>> = {
 
 const timestampWords = 7;
 const signatureWords = 104;
-const tag = { paymentHash: 1, expiry: 6, description: 13, payee: 19 } as const;
+const tag = { paymentHash: 1, route: 3, expiry: 6, fallback: 9, description: 13, payee: 19 } as const;
 const hashWords = 52;
 const keyWords = 53;
+// Of wallets of the network: a fallback of this version is the text of an address or invoice, and a hop with this
+// channel has the recipient's key.
+const fallbackVersion = 31;
+const recipientChannel = 'f42400f424000001';
+/** Key, channel, two fees and a delay, in hex. */
+const hop = /([0-9a-f]{66})([0-9a-f]{16})[0-9a-f]{20}/g;
 const expirySeconds = 3600;
 // A number of this many words is exact, and already more than a thousand years.
 const longestExpiry = 10;
 const lastMoment = 8.64e15;
 
-/** Decodes a Lightning invoice in all lower or all upper case; unknown fields are ignored. */
-export function decodeLightningInvoice(text: string): LightningInvoice | LightningFault {
+/** Decodes a Lightning invoice in all lower or all upper case; unknown fields are ignored. @param own another profile */
+export function decodeLightningInvoice(text: string, own?: NamingProfile): LightningInvoice | LightningFault {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return 'letters';
   const decoded = decodeBech32(text, 'bech32');
   if (!decoded) return 'checksum';
@@ -85,9 +102,33 @@ export function decodeLightningInvoice(text: string): LightningInvoice | Lightni
     description: description === undefined ? undefined : textOfHex(description),
     paymentHash: hexOf(tag.paymentHash, hashWords),
     payee: hexOf(tag.payee, keyWords),
+    recipients: recipientsOf(fields, network, own),
     signedMessage: hexOfText(decoded.prefix) + hexOfPadded(decoded.words.slice(0, -signatureWords)),
     signature: { compact: signature.slice(0, 128), recoveryId: signature.slice(128) },
   };
+}
+
+function recipientsOf(
+  fields: readonly InvoiceField[],
+  lightning: LightningNetwork,
+  own: NamingProfile | undefined,
+): InvoiceRecipient[] {
+  const network = networks.find((one) => one === lightning);
+  const inFallbacks = fields.flatMap(([fieldTag, [version, ...words]]) => {
+    if (fieldTag !== tag.fallback || version !== fallbackVersion) return [];
+    const address = decodeAddress(textOfHex(hexOfWords(words) ?? '') ?? '', own);
+    return address ? [{ network: address.network, publicKey: address.publicKey }] : [];
+  });
+  const inHints = fields.flatMap(([fieldTag, words]) => {
+    if (fieldTag !== tag.route || network === undefined) return [];
+    const hops = Array.from((hexOfWords(words) ?? '').matchAll(hop), ([, key = '', channel]) => ({ key, channel }));
+    return hops.flatMap(({ key, channel }) => {
+      const publicKey = channel === recipientChannel ? parsePublicKey(key) : undefined;
+      return publicKey === undefined ? [] : [{ network, publicKey }];
+    });
+  });
+  const recipients = [...inFallbacks, ...inHints];
+  return [...new Map(recipients.map((one) => [`${one.network} ${one.publicKey}`, one])).values()];
 }
 
 /** @param text ASCII */
@@ -114,11 +155,13 @@ function amountOf(digits: string, unit: string): bigint | undefined | 'amount' {
   return tenths % 10n === 0n ? tenths / 10n : 'amount';
 }
 
+type InvoiceField = readonly [fieldTag: number, words: readonly number[]];
+
 /** Tagged fields, between the time and the signature; undefined if the last one is truncated. */
-function fieldsOf(words: readonly number[]): (readonly [fieldTag: number, words: readonly number[]])[] | undefined {
+function fieldsOf(words: readonly number[]): InvoiceField[] | undefined {
   const end = words.length - signatureWords;
   if (end < timestampWords) return undefined;
-  const fields: (readonly [number, readonly number[]])[] = [];
+  const fields: InvoiceField[] = [];
   for (let at = timestampWords; at < end; ) {
     const [fieldTag = 0, high = 0, low = 0] = words.slice(at, at + 3);
     const start = at + 3;

@@ -52,7 +52,7 @@ export function joined(text: string): string {
 export function wordsOf(text: string): string[] {
   return firstOf(text, longestPasted)
     .split(betweenWords)
-    .filter((word) => word.length >= shortest)
+    .filter((word) => word.length >= shortest || word.includes('@'))
     .slice(0, mostWords)
     .flatMap((word) => {
       const parts = decoded(word).split(betweenParts);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import addresses from '#contract/vectors/addresses.json' with { type: 'json' };
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import live from '#contract/vectors/networks.json' with { type: 'json' };
 import refused from '#contract/vectors/refused.json' with { type: 'json' };
 import tokens from '#contract/vectors/tokens.json' with { type: 'json' };
 import { classify, type Meaning } from './classify.ts';
@@ -17,7 +18,7 @@ const key = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 const address = encodeAddress({ network: 'MAINNET', publicKey: key });
 const regtest = encodeAddress({ network: 'REGTEST', publicKey: key });
 const token = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: hash });
-const [live] = addresses.filter(({ network, form }) => network === 'MAINNET' && form === 'new');
+const [current] = addresses.filter(({ network, form }) => network === 'MAINNET' && form === 'new');
 const [legacy] = addresses.filter(({ network, form }) => network === 'MAINNET' && form === 'legacy');
 const [liveToken] = tokens.filter(({ network, kind }) => network === 'MAINNET' && kind !== 'legacy-wrapped');
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -71,8 +72,8 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
   ['with direction marks around', `\u2068${address}\u2069`, asAddress],
   ['with a byte order mark', `\ufeff${address}`, asAddress],
   ['an address of the other network', regtest, `address ${regtest} on REGTEST`],
-  ['of a live network', live?.address ?? '', `address ${live?.address}`],
-  ['in its old form', legacy?.address ?? '', `address ${live && encodeLive(legacy?.publicKey ?? '')}`],
+  ['of a live network', current?.address ?? '', `address ${current?.address}`],
+  ['in its old form', legacy?.address ?? '', `address ${current && encodeLive(legacy?.publicKey ?? '')}`],
   ['a token address', token, `token ${hash} on MAINNET`],
   [
     'of a live network in capitals',
@@ -162,15 +163,15 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
   ['without an address', `bitcoin:?lightning=${coffee}`, `lightningInvoice ${coffee}`],
   [
     'with an address of the network',
-    `bitcoin:${bitcoin}?spark=${live?.address}`,
+    `bitcoin:${bitcoin}?spark=${current?.address}`,
     `bitcoinAddress ${bitcoin}`,
-    `address ${live?.address}`,
+    `address ${current?.address}`,
   ],
   ['with an amount that is none', `bitcoin:${bitcoin}?amount=1e8`, `bitcoinAddress ${bitcoin}`],
   ['with more than there is', `bitcoin:${bitcoin}?amount=21000000.00000001`, `bitcoinAddress ${bitcoin}`],
-  ['a link to pay (LNURL)', lnurl.toUpperCase(), `lightningCode ${lnurl.toUpperCase()}`],
-  ['an offer (BOLT 12)', offer, `lightningCode ${offer}`],
-  ['an address like that of a mail', 'moss@wallet.example', 'lightningCode moss@wallet.example'],
+  ['a link to pay (LNURL)', lnurl.toUpperCase(), `paymentCode ${lnurl.toUpperCase()}`],
+  ['an offer (BOLT 12)', offer, `paymentCode ${offer}`],
+  ['an address like that of a mail', 'moss@wallet.example', 'paymentCode moss@wallet.example'],
 
   // Wrong or incomplete.
   ['one character wrong', typo, `brokenAddress ${typo}`],
@@ -213,6 +214,11 @@ const table: readonly (readonly [what: string, text: string, ...means: string[]]
   ['another scheme', 'javascript:alert(1)', 'search javascript:alert(1)'],
   ['percent signs that mean nothing', '/tx/%E0%A4%A', 'search /tx/%E0%A4%A'],
   ['a letter turned around', '\u202ecore1', 'search core1'],
+
+  // Named, since there is nothing to look up (more in named.test.ts).
+  ['an address of another network', live.networks.LOCAL.address, `otherNetwork ${live.networks.LOCAL.address}`],
+  ['a UMA', '$moss@wallet.example', 'paymentCode $moss@wallet.example'],
+  ['an address of Lightning in a sentence', 'Pay moss@wallet.example now', 'paymentCode moss@wallet.example'],
 ];
 
 function encodeLive(publicKey: string): string {
@@ -254,7 +260,7 @@ test.for(table)('%s: %s', ([, text, ...means]) => {
 test('the table has a row for every kind of meaning', () => {
   expect(table.length).toBeGreaterThan(90);
   const kinds = new Set(table.flatMap(([, , ...means]) => means.map((mean) => mean.split(' ')[0])));
-  expect(kinds.size).toBe(13);
+  expect(kinds.size).toBe(14);
 });
 
 test.for(foreign)('an address of %s is named', ([of, text]) => {

@@ -1,8 +1,10 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { decodeOnOtherNetwork } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '#contract/codec/naming.ts';
+import { alternatives, networks } from '#contract/common.ts';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type Operation, type Respond, respondTo } from '#server/api/operation.ts';
 import { cancelOn } from '#server/store/engine/pool.ts';
@@ -145,6 +147,7 @@ export function parsePart<Shape extends z.ZodMiniType>(
   value: unknown,
   naming: NamingProfile,
 ): z.output<Shape> {
+  rejectOtherNetworks(value, naming);
   const result = shape.safeParse(requestFromNaming(value, naming));
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -155,6 +158,18 @@ export function parsePart<Shape extends z.ZodMiniType>(
     throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${message}.`);
   }
   return result.data;
+}
+
+/** @throws HttpError 400 that names the network of an address, invoice or token that is of none of ours */
+function rejectOtherNetworks(fields: unknown, naming: NamingProfile): void {
+  for (const [name, value] of Object.entries(Object(fields))) {
+    for (const text of [value].flat()) {
+      const other = typeof text === 'string' ? decodeOnOtherNetwork(text.trim(), naming) : undefined;
+      if (!other) continue;
+      const noun = other.of === 'address' || other.of === 'invoice' ? `an ${other.of}` : 'a token';
+      throw new HttpError(400, `${name} is ${noun} of ${other.belongsTo}, not of ${alternatives(networks)}.`);
+    }
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {

@@ -4,6 +4,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { core, spark, toNaming } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import live from '#contract/vectors/networks.json' with { type: 'json' };
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { parseBlock } from './read-lines.ts';
 import { addWarnings, LineChecker, type Warning, warningText } from './warnings.ts';
@@ -57,6 +58,14 @@ test.each([
   ['unit "core_transfer"', { ...ofToken, type: 'core_transfer' }],
   ['partyType "wallet"', { ...transfer, to: { ...ben, type: 'wallet' } }],
   ['account "alice"', { ...transfer, to: { type: 'core', identifier: 'alice' } }],
+  [
+    `otherNetwork "${live.networks.LOCAL.address}"`,
+    { ...transfer, to: { type: 'core', identifier: live.networks.LOCAL.address } },
+  ],
+  [
+    `otherNetwork "${live.networks.TESTNET.token}"`,
+    { ...ofToken, tokenMetadata: { ...tokenMetadata, tokenAddress: live.networks.TESTNET.token } },
+  ],
   ['account "alice"', { ...transfer, to: { type: 'core', identifier: 'alice', pubkey: samples.Party.pubkey } }],
   [`checksum "${misspelled.identifier?.slice(0, 40)}…"`, { ...transfer, to: misspelled }],
   ['publicKey "02ff"', { ...transfer, to: { ...ben, pubkey: '02ff' } }],

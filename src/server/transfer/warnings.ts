@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from '#contract/codec/identifier.ts';
-import { prefixes } from '#contract/codec/naming.ts';
+import {
+  decodeOnOtherNetwork,
+  decodeTokenAddress,
+  parsePublicKey,
+  parseTokenIdentifier,
+} from '#contract/codec/identifier.ts';
+import { otherPrefixes, prefixes } from '#contract/codec/naming.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { type Party, partyTypes, type TokenMetadata } from '#contract/token.ts';
 import {
@@ -24,6 +29,7 @@ const sentences = {
   partyType: 'unknown type of a party, which changes no balance',
   account: 'neither an address nor a public key',
   checksum: 'address with a wrong checksum',
+  otherNetwork: 'address or token of a network that is neither MAINNET nor REGTEST',
   publicKey: 'pubkey that is not a public key',
   sender: 'no sender, so no balance is debited',
   recipient: 'no recipient, so no balance is credited',
@@ -118,7 +124,8 @@ export class LineChecker {
   }
 
   *#token(network: string, token: TokenMetadata): Generator<Found> {
-    if (!decodeTokenAddress(token.tokenAddress)) yield ['tokenAddress', token.tokenAddress];
+    if (decodeOnOtherNetwork(token.tokenAddress)) yield ['otherNetwork', token.tokenAddress];
+    else if (!decodeTokenAddress(token.tokenAddress)) yield ['tokenAddress', token.tokenAddress];
     const name = `${network} ${parseTokenIdentifier(token.tokenIdentifier)}`;
     const before = this.#decimals.get(name);
     if (before !== undefined && before !== token.decimals) yield ['decimals', `${before}, ${token.decimals}`];
@@ -181,13 +188,14 @@ function* accountOf(
 ): Generator<Found> {
   if (pubkey && pubkey !== publicKey && !parsePublicKey(pubkey)) yield ['publicKey', pubkey];
   if (identifier === undefined || isAddress(identifier) || parsePublicKey(identifier)) return;
-  if (hasPrefix(identifier)) yield ['checksum', identifier];
+  if (decodeOnOtherNetwork(identifier)) yield ['otherNetwork', identifier];
+  else if (hasPrefix(identifier)) yield ['checksum', identifier];
   else if (!publicKey || identifier !== '') yield ['account', identifier];
 }
 
 function hasPrefix(text: string): boolean {
   const head = text.slice(0, text.indexOf('1')).toLowerCase();
-  return prefixes.some((prefix) => prefix.kind === 'address' && prefix.text === head);
+  return [...prefixes, ...otherPrefixes()].some((prefix) => prefix.kind === 'address' && prefix.text === head);
 }
 
 /** Yields the fields of an object that are not in what is kept of it. Bitcoin transactions have many of their source. */

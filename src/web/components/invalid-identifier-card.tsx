@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
-import { classify } from '#contract/pasted/classify.ts';
-import { flawText, shorten } from '#format/identifiers.ts';
+import { classify, isNamed, nameIn } from '#contract/pasted/classify.ts';
+import { flawText, namedTitle, shorten } from '#format/identifiers.ts';
 import { useFullLocale, useLocale } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
 import { groupLook, wholeLook } from './identifier.tsx';
 import { BitcoinAddress } from './l1-link.tsx';
+import { NamedCard } from './named-card.tsx';
 
 export interface NotValidProperties {
   text: string;
@@ -21,10 +22,22 @@ export interface NotValidProperties {
 
 /** Explains what is wrong with a text, or that it is a Bitcoin address. */
 export function InvalidIdentifierCard({ text, heading, reason, isToken = false }: NotValidProperties) {
-  const { t, naming } = useLocale();
+  const locale = useLocale();
+  const { t, naming } = locale;
   const meanings = classify(text, naming);
+  // A token may have it as its ticker.
+  const mayBeName = isToken && nameIn(text, meanings) !== undefined;
+  const named = mayBeName ? undefined : meanings.find(isNamed);
   const isBitcoin = meanings.some(({ kind }) => kind === 'bitcoinAddress');
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
+  if (named) {
+    return (
+      <>
+        <h1 className="sr-only">{namedTitle(locale, named)}</h1>
+        <NamedCard meaning={named} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : heading}</h1>

@@ -3,7 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { InvoiceRecipient, LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import type { Worth } from '#format/worth.ts';
 import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
@@ -24,7 +25,7 @@ export function LightningFacts(properties: {
 }) {
   const { t } = useFullLocale();
   const { invoice, worth = 'now', amountNote, networkNote, paid } = properties;
-  const { amountMillisats, description, network, createdAt, expiresAt, paymentHash } = invoice;
+  const { amountMillisats, description, network, createdAt, expiresAt, paymentHash, recipients } = invoice;
   return (
     <>
       <Fact name={t('searchInvoice.amount')}>
@@ -53,8 +54,24 @@ export function LightningFacts(properties: {
       {paymentHash && (
         <HexFact name={t('searchInvoice.hash')} hex={paymentHash} copyLabel={t('searchInvoice.copyHash')} />
       )}
+      {recipients.map((recipient) => (
+        <Fact key={`${recipient.network} ${recipient.publicKey}`} name={t('searchInvoice.recipient')}>
+          <RecipientAddress {...recipient} />
+        </Fact>
+      ))}
       <PayeeFact invoice={invoice} />
     </>
+  );
+}
+
+/** The address that an invoice names, linked to its page on its network. */
+function RecipientAddress({ network, publicKey }: InvoiceRecipient) {
+  const { naming } = useFullLocale();
+  const address = encodeAddress({ network, publicKey }, naming);
+  return (
+    <Link className="link mono wrap-anywhere" to="/address/$address" params={{ address }} search={{ network }}>
+      {address}
+    </Link>
   );
 }
 

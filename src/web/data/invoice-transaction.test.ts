@@ -3,7 +3,12 @@ import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { samples } from '#contract/samples.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { createTestClient } from '#web/testing/query-client.ts';
-import { invoiceInput, invoiceTransactionQuery } from './invoice-transaction.ts';
+import {
+  invoiceInput,
+  invoiceTransactionQuery,
+  recipientInput,
+  recipientTransfersQuery,
+} from './invoice-transaction.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -50,4 +55,34 @@ test('at most five requests are sent, and none found is null', async () => {
   expect(requests).toHaveLength(5);
   serve([[]]);
   expect(await find()).toBeNull();
+});
+
+test('the transfers of the amount to the address of an invoice are the newest since it was created', async () => {
+  const sats = Number((invoice.amountMillisats ?? 0n) / 1000n);
+  const transfers = [sats + 1, sats, sats, 2 * sats].map((amountSats, place) => ({
+    ...samples.FilteredTransaction,
+    id: `transfer ${place}`,
+    amountSats,
+  }));
+  const requests = serve([transfers]);
+  const query = recipientTransfersQuery(recipientInput({ network: 'REGTEST', address: 'core1own' }, invoice));
+  const found = await createTestClient().fetchQuery(query);
+  expect(found.map(({ id }) => id)).toEqual(['transfer 1', 'transfer 2']);
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({
+    network: 'REGTEST',
+    address: 'core1own',
+    direction: 'in',
+    asset: 'btc',
+    min_value: String(sats),
+    from_timestamp: invoice.createdAt,
+    limit: '100',
+  });
+  const part = { ...invoice, amountMillisats: 1000n * BigInt(sats) + 1n };
+  serve([transfers]);
+  const rounded = recipientTransfersQuery(recipientInput({ network: 'REGTEST', address: 'core1own' }, part));
+  expect((await createTestClient().fetchQuery(rounded)).map(({ id }) => id)).toEqual([
+    'transfer 0',
+    'transfer 1',
+    'transfer 2',
+  ]);
 });

@@ -32,6 +32,44 @@ export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'
   isForBrowser: true,
 });
 
+interface RecipientInput {
+  readonly network: Network;
+  readonly address: string;
+  readonly from_timestamp: string;
+  /** Plain digits; undefined if the invoice leaves the amount open. */
+  readonly amountMillisats: string | undefined;
+}
+
+/** Returns the input of {@link recipientTransfersQuery}. @param to the network and address that the invoice names */
+export function recipientInput(
+  to: Pick<RecipientInput, 'network' | 'address'>,
+  { createdAt, amountMillisats }: LightningInvoice,
+): RecipientInput {
+  return { ...to, from_timestamp: createdAt, amountMillisats: amountMillisats?.toString() };
+}
+
+const maxTransfers = 5;
+
+/** The newest transfers of an invoice's amount to the address that it names, since it was created. */
+export const recipientTransfersQuery = describeRead(['transaction', 'to-recipient'], listTransfers, {
+  fresh: 60,
+  isForBrowser: true,
+  isRequestable: ({ amountMillisats }) => amountMillisats !== undefined,
+});
+
+async function listTransfers(
+  { amountMillisats = '0', ...input }: RecipientInput,
+  options: CallOptions,
+): Promise<FilteredTransaction[]> {
+  // A part of a sat is rounded, up or down.
+  const millisats = BigInt(amountMillisats);
+  const [least, most] = [millisats / 1000n, (millisats + 999n) / 1000n];
+  const filter = { ...input, direction: 'in', asset: 'btc', min_value: String(least), limit: pageMax } as const;
+  const { data } = await call(listFilteredTransactions, filter, options);
+  const isOfAmount = ({ amountSats }: FilteredTransaction) => amountSats != null && BigInt(amountSats) <= most;
+  return data.data.filter(isOfAmount).slice(0, maxTransfers);
+}
+
 async function findTransaction(
   { text, ...times }: InvoiceInput,
   options: CallOptions,

@@ -1,6 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { decodeTokenAddress, parseTokenIdentifier, readAddress } from '#contract/codec/identifier.ts';
+import {
+  decodeOnOtherNetwork,
+  decodeTokenAddress,
+  parseTokenIdentifier,
+  readAddress,
+} from '#contract/codec/identifier.ts';
 import { firstOf } from '#contract/cut.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { directorySorts } from '#contract/token.ts';
@@ -66,10 +71,11 @@ export const tokensRoute = createRoute({
       const directory = tokenDirectoryQuery({ ...directoryInput(deps), limit, cursor });
       return loadPage(context, { reads: (read) => read(directory) });
     }
-    // A token address at this point is of the other network, so it is not searched.
-    if (!isSearchable(identifier) || decodeTokenAddress(identifier, context.locale.naming) !== undefined) {
-      return undefined;
-    }
+    const { naming } = context.locale;
+    // A token address at this point is of another network, so it is not searched.
+    const isElsewhere =
+      (decodeTokenAddress(identifier, naming) ?? decodeOnOtherNetwork(identifier, naming)) !== undefined;
+    if (!isSearchable(identifier) || isElsewhere) return undefined;
     return loadPage(context, { reads: (read) => read(tokenSearchQuery({ network, offset, limit, identifier })) });
   },
   head: ({ match }) => {

@@ -5,8 +5,8 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import type { BrokenAddress } from '#contract/pasted/broken-address.ts';
-import { classify } from '#contract/pasted/classify.ts';
-import { flawText, shortEnds } from '#format/identifiers.ts';
+import { classify, isNamed, type NamedMeaning } from '#contract/pasted/classify.ts';
+import { flawText, namedTitle, shortEnds } from '#format/identifiers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
@@ -121,18 +121,24 @@ export function OtherSide(properties: { side: Side; is: Subject | Unread | undef
       </SideFrame>
     );
   }
-  const { kind, text, broken } = is;
+  const { kind, text, broken, named } = is;
   return (
     <SideFrame side={side} label={locale.t('compare.unknown')}>
       <Blank
         isSmall
         icon="warn"
-        title={kind === 'transaction' ? locale.t('compare.transaction') : locale.t('compare.notComparable')}
+        title={
+          named
+            ? namedTitle(locale, named)
+            : kind === 'transaction'
+              ? locale.t('compare.transaction')
+              : locale.t('compare.notComparable')
+        }
       >
         {broken && <>{flawText(locale, broken.reason)} </>}
         <q className="mono break-all">{text.length > 200 ? shortEnds(text) : text}</q>
       </Blank>
-      {kind === 'nothing' && !broken && <TokenSuggestions side={side} text={text} />}
+      {mayBeName(is) && !broken && <TokenSuggestions side={side} text={text} />}
     </SideFrame>
   );
 }
@@ -219,6 +225,8 @@ export interface Unread {
   readonly kind: 'transaction' | 'nothing';
   readonly text: string;
   readonly broken: BrokenAddress | undefined;
+  /** What it is, if it is known and cannot be looked up. */
+  readonly named: NamedMeaning | undefined;
 }
 
 /** Parses a side, in any notation, on the current network; undefined if blank. */
@@ -251,17 +259,22 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   }
   const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
   const isTransaction = meanings.some(({ kind }) => kind === 'transaction');
-  return { kind: isTransaction ? 'transaction' : 'nothing', text, broken };
+  const named = meanings.find(isNamed);
+  return { kind: isTransaction ? 'transaction' : 'nothing', text, broken, named };
 }
 
 /** Returns the only token whose ticker an unread side is; any other side as it is. */
 export function useNamed(text: string, side: Subject | Unread | undefined): Subject | Unread | undefined {
   const network = useNetwork();
-  const name = side?.kind === 'nothing' && isSearchable(text) ? text.trim() : undefined;
+  const name = side && mayBeName(side) && isSearchable(text) ? text.trim() : undefined;
   const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
   const { data } = useQuery({ ...query, enabled: name !== undefined });
   const token = name === undefined ? undefined : onlyTicker(name, data?.data ?? []);
   return token ? { kind: 'token', identifier: token.tokenIdentifier, publicKey: undefined, network } : side;
+}
+
+function mayBeName(side: Subject | Unread): boolean {
+  return side.kind === 'nothing' && side.named?.kind !== 'otherNetwork';
 }
 
 export function isSubject(side: Subject | Unread | undefined): side is Subject {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { BitcoinRequest, Meaning } from '#contract/pasted/classify.ts';
-import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import type { BitcoinRequest } from '#contract/pasted/classify.ts';
+import {
+  decodeLightningInvoice,
+  type InvoiceRecipient,
+  type LightningInvoice,
+} from '#contract/pasted/lightning-invoice.ts';
 import { decodeNetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
-import { button } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
@@ -16,16 +18,21 @@ import { LightningFacts, PreimageForm } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
+import {
+  invoiceInput,
+  invoiceTransactionQuery,
+  recipientInput,
+  recipientTransfersQuery,
+} from '#web/data/invoice-transaction.ts';
 import { suggestionsQuery, tokenQuery } from '#web/data/queries.ts';
 import { hitsOf, shortText, suggested } from './lookup.ts';
-import { AddressOption, FoundTransaction, namedTitle } from './meaning-options.tsx';
+import { AddressOption, FoundTransaction } from './meaning-options.tsx';
 import { RowGroup, rowHeading, SubjectRow } from './result-row.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
-  const { t } = useFullLocale();
-  const invoice = decodeLightningInvoice(text);
+  const { t, naming } = useFullLocale();
+  const invoice = decodeLightningInvoice(text, naming);
   return (
     <Card aria-label={t('searchInvoice.lightning')}>
       {typeof invoice === 'string' ? (
@@ -63,8 +70,32 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
           </Fact>
         )}
       </Facts>
+      {invoice.recipients.map((recipient) => (
+        <RecipientRows key={`${recipient.network} ${recipient.publicKey}`} recipient={recipient} invoice={invoice} />
+      ))}
       {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />}
     </>
+  );
+}
+
+/** The address that an invoice names, and the transfers of its amount to it. */
+function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; invoice: LightningInvoice }) {
+  const { t, naming } = useLocale();
+  const { network } = recipient;
+  const address = encodeAddress(recipient, naming);
+  const { data } = useQuery(recipientTransfersQuery(recipientInput({ network, address }, invoice)));
+  return (
+    <RowGroup>
+      <AddressOption address={address} network={network} says={t('search.payee')} />
+      {data?.map((transaction) => (
+        <FoundTransaction
+          key={transaction.id}
+          transaction={transaction}
+          network={network}
+          says={t('search.sameAmount')}
+        />
+      ))}
+    </RowGroup>
   );
 }
 
@@ -165,50 +196,6 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
           )}
         </Facts>
       )}
-    </Card>
-  );
-}
-
-/** A Lightning code that only a wallet can use. */
-export function CodeCard({ form, text }: { form: 'offer' | 'link' | 'address'; text: string }) {
-  const { t } = useLocale();
-  return (
-    <Card>
-      <Blank icon="bolt" title={t(`search.codes.${form}`)}>
-        <span className="mono break-all">{text}</span>
-        <br />
-        {t('search.codeHint')}
-      </Blank>
-    </Card>
-  );
-}
-
-/** What a text names that is not part of this network: an address of another one, or a Bitcoin block. */
-export function NamedCard({ meaning }: { meaning: Extract<Meaning, { kind: 'foreignAddress' | 'blockHeight' }> }) {
-  const locale = useFullLocale();
-  const { t } = locale;
-  const isBlock = meaning.kind === 'blockHeight';
-  return (
-    <Card>
-      <Blank
-        icon={isBlock ? 'bitcoin' : 'warn'}
-        title={namedTitle(locale, meaning)}
-        actions={
-          isBlock && (
-            <Link className={button()} to="/search" search={{ q: meaning.text, only: 'tokens' }}>
-              {t('brokenAddressCard.search')}
-            </Link>
-          )
-        }
-      >
-        {!isBlock && (
-          <>
-            <span className="mono break-all">{meaning.text}</span>
-            <br />
-          </>
-        )}
-        {isBlock ? t('search.blockHint') : t('search.foreignHint', { of: meaning.of })}
-      </Blank>
     </Card>
   );
 }

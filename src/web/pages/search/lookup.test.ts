@@ -2,7 +2,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
+import ofWallets from '#contract/vectors/invoices-with-recipient.json' with { type: 'json' };
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import live from '#contract/vectors/networks.json' with { type: 'json' };
 import { shortEnds } from '#format/identifiers.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { lead } from './lookup.ts';
@@ -25,6 +27,7 @@ const onRegtest = encodeAddress({ network: 'REGTEST', publicKey: key });
 const tokenAddress = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier });
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const coffee = invoices.find(({ why }) => why.includes('cup of coffee'))?.text ?? '';
+const ofWallet = ofWallets[0]?.invoice ?? '';
 const unpaid = invoices.find(({ why, text }) => !why.includes('coffee') && /^lnbc\d/.test(text))?.text ?? '';
 
 const transactions: Readonly<Record<string, object>> = {
@@ -133,6 +136,10 @@ const table: readonly (readonly [what: string, text: string, opens: string])[] =
   ],
   ['a Tron address', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', search('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')],
   ['a block height', '977480', search('977480')],
+  ['an address of another network', live.networks.TESTNET.address, search(live.networks.TESTNET.address)],
+  ['a token of another network', live.networks.LOCAL.token, search(live.networks.LOCAL.token)],
+  ['a UMA address', '$moss@wallet.example', search('$moss@wallet.example')],
+  ['an invoice of a wallet that nobody paid', ofWallet, search(ofWallet)],
   ['an amount', '0.5', search('0.5')],
   ['a Lightning address', 'moss@wallet.example', search('moss@wallet.example')],
   ['markup', '<b>"&?=#%', search('<b>"&?=#%')],

@@ -4,7 +4,8 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { firstOf } from '#contract/cut.ts';
 import { beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
-import { classify, type Meaning } from '#contract/pasted/classify.ts';
+import { classify, isNamed, type Meaning, nameIn } from '#contract/pasted/classify.ts';
+import type { InvoiceRecipient } from '#contract/pasted/lightning-invoice.ts';
 import { longestPasted } from '#contract/pasted/pasted-text.ts';
 import type { Suggestions } from '#contract/suggestion.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
@@ -58,6 +59,9 @@ async function findPage(
     const isHash = meaning.kind === 'transaction' && other.kind === 'token' && meaning.txid === other.tokenIdentifier;
     return isHash ? findHash(client, meaning.txid, network) : undefined;
   }
+  if (isNamed(meaning)) {
+    return nameIn(text, [meaning]) === undefined ? undefined : findNamed(client, text, text, network);
+  }
   switch (meaning.kind) {
     case 'search':
       return (
@@ -72,12 +76,9 @@ async function findPage(
       return findNamed(client, text, text, network);
     }
     case 'lightningInvoice': {
-      const paid = await findPayment(client, meaning.text, network);
-      return paid && pageTarget('transaction', paid.id, network);
+      const { paid } = (await findPayment(client, meaning.text, network, naming)) ?? {};
+      return paid ? pageTarget('transaction', paid.id, network) : undefined;
     }
-    case 'blockHeight':
-    case 'lightningCode':
-    case 'foreignAddress':
     case 'brokenAddress':
       return findNamed(client, text, text, network);
     default:
@@ -183,16 +184,24 @@ export function hitsOf(
   return [...found.values()].slice(0, maxShortened);
 }
 
+/** The transaction that paid a Lightning invoice, if it is known, and the addresses that the invoice names. */
+export interface Payment {
+  readonly paid: FilteredTransaction | null;
+  readonly recipients: readonly InvoiceRecipient[];
+}
+
 /** Finds the transaction that paid a Lightning invoice, by the payments of its amount and time. */
 export async function findPayment(
   client: QueryClient,
   text: string,
   network: Network,
-): Promise<FilteredTransaction | undefined> {
+  naming: NamingProfile,
+): Promise<Payment | undefined> {
   const { decodeLightningInvoice } = await import('#contract/pasted/lightning-invoice.ts');
-  const invoice = decodeLightningInvoice(text);
+  const invoice = decodeLightningInvoice(text, naming);
   if (typeof invoice === 'string') return undefined;
-  return (await client.fetchQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)))) ?? undefined;
+  const paid = await client.fetchQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));
+  return { paid, recipients: invoice.recipients };
 }
 
 /**

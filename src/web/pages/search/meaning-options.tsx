@@ -5,7 +5,6 @@ import type { Meaning } from '#contract/pasted/classify.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { errorText } from '#web/components/failure.ts';
 import { AddressPicture } from '#web/components/picture.tsx';
@@ -68,16 +67,6 @@ export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: 
     case 'address':
       return <AddressOption address={meaning.address} network={network} says={t('address.coreAddress')} />;
   }
-}
-
-/** Names what is not part of this network. */
-export function namedTitle(
-  locale: Locale,
-  meaning: Extract<Meaning, { kind: 'foreignAddress' | 'blockHeight' }>,
-): string {
-  return meaning.kind === 'blockHeight'
-    ? locale.t('search.block', { height: formatCount(locale, meaning.height) })
-    : locale.t('search.foreign', { of: meaning.of });
 }
 
 interface LookupProperties {

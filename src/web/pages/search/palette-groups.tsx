@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { type PageWith, pages, pagesWith } from '#contract/pages.ts';
-import { classify, type Meaning, nameIn } from '#contract/pasted/classify.ts';
+import { classify, isNamed, type Meaning, nameIn } from '#contract/pasted/classify.ts';
 import { type ListedValue, type SettingWith, settingNames, settings } from '#contract/settings.ts';
-import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { namedTitle } from '#format/identifiers.ts';
 import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
@@ -22,8 +23,24 @@ import { keyOf } from '#web/settings/labels.ts';
 import { readSetting, setSetting, useSetting, useZone, valuesOf } from '#web/settings/settings.ts';
 import { answersTo, matchesWords } from './answers.ts';
 import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';
-import { destination, findPayment, hitsOf, type OwnHits, onScreen, shortText, suggested } from './lookup.ts';
-import { FoundTransaction, identifierOf, isFindable, isHash, MeaningOption, namedTitle } from './meaning-options.tsx';
+import {
+  destination,
+  findPayment,
+  hitsOf,
+  type OwnHits,
+  onScreen,
+  type Payment,
+  shortText,
+  suggested,
+} from './lookup.ts';
+import {
+  AddressOption,
+  FoundTransaction,
+  identifierOf,
+  isFindable,
+  isHash,
+  MeaningOption,
+} from './meaning-options.tsx';
 import {
   ActionOption,
   NoteRow,
@@ -49,7 +66,7 @@ export function BestMatch({ text }: { text: string }) {
   const token = tokens.isKnown ? onlyTicker(text, tokens.data?.data ?? []) : undefined;
   const [first, ...more] = meanings;
   const isMatch = token !== undefined || (first !== undefined && first.kind !== 'search');
-  const paid = usePayment(first?.kind === 'lightningInvoice' && more.length === 0 ? first.text : undefined);
+  const payment = usePayment(first?.kind === 'lightningInvoice' && more.length === 0 ? first.text : undefined);
   return (
     <OptionGroup
       title={areBoth ? t('search.hex', { characters: 64 }) : isMatch ? t('searchList.bestMatch') : t('search.title')}
@@ -62,7 +79,15 @@ export function BestMatch({ text }: { text: string }) {
         />
       ))}
       {token && <TokenRow token={token} network={network} says={t('search.onlyTicker')} />}
-      {paid && <FoundTransaction transaction={paid} network={network} says={t('search.ofInvoice')} />}
+      {payment?.paid && <FoundTransaction transaction={payment.paid} network={network} says={t('search.ofInvoice')} />}
+      {payment?.recipients.map((recipient) => (
+        <AddressOption
+          key={`${recipient.network} ${recipient.publicKey}`}
+          address={encodeAddress(recipient, naming)}
+          network={recipient.network}
+          says={t('search.payee')}
+        />
+      ))}
       {first?.kind === 'shortened' && <ShortenedOptions {...first} />}
       {first?.kind === 'search' && <BeginningOptions text={first.text} />}
       {findable.length === 0 && <ReadOption text={text} meaning={meanings[0]} />}
@@ -114,12 +139,13 @@ function ShortenedOptions(ends: { head: string; tail: string }) {
   ));
 }
 
-function usePayment(text: string | undefined): FilteredTransaction | undefined {
+function usePayment(text: string | undefined): Payment | undefined {
   const network = useNetwork();
+  const { naming } = useLocale();
   const isSettled = useIsSettled();
   const { data } = useQuery({
     queryKey: ['search', 'payment', { network, text }] as const,
-    queryFn: async ({ client }) => (await findPayment(client, text ?? '', network)) ?? null,
+    queryFn: async ({ client }) => (await findPayment(client, text ?? '', network, naming)) ?? null,
     enabled: text !== undefined && isSettled,
     staleTime: 60_000,
   });
@@ -146,6 +172,9 @@ function ReadOption({ text, meaning }: { text: string; meaning: Meaning | undefi
 
 function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName; title?: string; label?: string } {
   const { t } = locale;
+  if (meaning && isNamed(meaning)) {
+    return { icon: meaning.kind === 'paymentCode' ? 'bolt' : 'search', title: namedTitle(locale, meaning) };
+  }
   switch (meaning?.kind) {
     case 'lightningInvoice':
       return { icon: 'bolt', title: t('searchList.lightning') };
@@ -153,11 +182,6 @@ function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName;
       return { icon: 'transfer', title: t('searchList.invoice') };
     case 'bitcoinAddress':
       return { icon: 'bitcoin', title: t('searchList.bitcoin') };
-    case 'lightningCode':
-      return { icon: 'bolt', title: t(`search.codes.${meaning.form}`) };
-    case 'foreignAddress':
-    case 'blockHeight':
-      return { icon: 'search', title: namedTitle(locale, meaning) };
     case 'brokenAddress':
       if (meaning.reason.code === 'hexLength') return { icon: 'warn', title: t('search.length', meaning.reason) };
       return { icon: 'warn', title: t('searchList.broken'), label: t('searchList.brokenHint') };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
-import { classify, type Meaning, nameIn } from '#contract/pasted/classify.ts';
+import { classify, isNamed, type Meaning, nameIn } from '#contract/pasted/classify.ts';
 import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -283,8 +283,7 @@ function RecentLine({ what, onForget, children }: { what: string; onForget: () =
 // Loaded on demand: few searches are for something of another network, or need the invoice decoder.
 const loadCards = () => import('./decoded-cards.tsx');
 const BitcoinCard = lazy(async () => ({ default: (await loadCards()).BitcoinCard }));
-const CodeCard = lazy(async () => ({ default: (await loadCards()).CodeCard }));
-const NamedCard = lazy(async () => ({ default: (await loadCards()).NamedCard }));
+const NamedCard = lazy(async () => ({ default: (await import('#web/components/named-card.tsx')).NamedCard }));
 const ShortenedCard = lazy(async () => ({ default: (await loadCards()).ShortenedCard }));
 const LightningCard = lazy(async () => ({ default: (await loadCards()).LightningCard }));
 const InvoiceCard = lazy(async () => ({ default: (await loadCards()).InvoiceCard }));
@@ -352,16 +351,12 @@ function FlawRemark({ flaw }: { flaw: Flaw }) {
 
 /** A meaning without a page, which is decoded here instead. */
 function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
+  if (isNamed(meaning)) return <NamedCard meaning={meaning} />;
   switch (meaning.kind) {
     case 'brokenAddress':
       return <BrokenAddress {...meaning} />;
     case 'bitcoinAddress':
       return <BitcoinCard {...meaning} />;
-    case 'lightningCode':
-      return <CodeCard {...meaning} />;
-    case 'foreignAddress':
-    case 'blockHeight':
-      return <NamedCard meaning={meaning} />;
     case 'shortened':
       return <ShortenedCard {...meaning} />;
     case 'lightningInvoice':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { decodeTokenAddress } from '#contract/codec/identifier.ts';
+import { decodeOnOtherNetwork, decodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -9,7 +9,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { field, fieldInput } from '#web/components/form.tsx';
-import { OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -55,6 +55,9 @@ function Found({ text, network }: { text: string; network: Network }) {
   const token = decodeTokenAddress(text, naming);
   if (token !== undefined && token.network !== network) {
     return <OtherNetwork noun="token" belongsTo={token.network} identifier={token.tokenIdentifier} />;
+  }
+  if (decodeOnOtherNetwork(text, naming)) {
+    return <InvalidIdentifier isToken text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
   }
   return <FoundTokens text={text} />;
 }

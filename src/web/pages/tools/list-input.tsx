@@ -248,7 +248,7 @@ export type ItemOf = (meaning: Meaning) => NamedItem | undefined;
 export type Verdict =
   | { readonly kind: 'item'; readonly item: LookupItem; readonly from: NamedItem['from'] }
   | { readonly kind: 'repeated'; readonly line: number }
-  | { readonly kind: 'otherNetwork'; readonly network: Network }
+  | { readonly kind: 'otherNetwork'; readonly network: string }
   | { readonly kind: 'broken'; readonly flaw: Flaw }
   | { readonly kind: 'transaction' | 'nothing' };
 
@@ -311,6 +311,8 @@ function parseLine(line: string, number: number, judge: (text: string) => Verdic
 function judgeCell(meanings: readonly Meaning[], network: Network, itemOf: ItemOf): Verdict {
   const named = meanings.map(itemOf).find((one) => one !== undefined);
   if (named === undefined) {
+    const other = meanings.find((meaning) => meaning.kind === 'otherNetwork');
+    if (other) return { kind: 'otherNetwork', network: other.belongsTo };
     const broken = meanings.find((meaning) => meaning.kind === 'brokenAddress');
     if (broken) return { kind: 'broken', flaw: broken.reason };
     return { kind: meanings.some(({ kind }) => kind === 'transaction') ? 'transaction' : 'nothing' };

@@ -11,8 +11,8 @@ import { useFullLocale, useNetwork } from '#web/contexts.ts';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {
-  const { t } = useFullLocale();
-  const invoice = decodeLightningInvoice(text);
+  const { t, naming } = useFullLocale();
+  const invoice = decodeLightningInvoice(text, naming);
   return (
     <Card aria-label={t('lightningInvoice.title')} data-invoice>
       <CardHead>
