@@ -8,13 +8,18 @@ import { SatsTransactionDetail, TokenTransactionDetail } from './transaction.ts'
  * profile; missing `valueUsd` and `volumeSats` are computed from the prices.
  */
 
-/** A price, valid from `at` until the next one: of bitcoin in US dollars, or of one whole token. */
+export const usDollar = 'USD';
+
+/** A price of one bitcoin or of one whole token, valid from `at` until the next one in the same currency. */
 export const PriceLine = z.object({
   record: z.literal('price'),
   network: Network,
   asset: z.string(),
   at: Timestamp,
+  /** In US dollars, or in the currency of the line. */
   usd: z.number().check(z.nonnegative()),
+  /** ISO 4217, such as `EUR`; default: USD. Values are computed from prices in dollars only. */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capital letters such as EUR'))),
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 

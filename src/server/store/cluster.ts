@@ -31,6 +31,7 @@ export const distributionKeys = {
   tokens: whole,
   token_stats: whole,
   prices: whole,
+  currency_prices: whole,
   // One row per time bucket, regardless of traffic.
   tx_minute: whole,
   tx_hour: whole,

@@ -31,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '0006-ticker-marks': { up: addTickerMarks },
   '0007-types-by-hour': { up: addTypesByHour },
+  '0008-currency-prices': { up: addCurrencyPrices },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -150,6 +151,19 @@ async function addTickerMarks(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`alter table tokens add column if not exists ${name} text`).execute(db);
   await sql`create index if not exists tokens_ticker_key on tokens (network, ticker_key, identifier)`.execute(db);
   await sql`update tokens set search_text = null where ticker_key is null`.execute(db);
+}
+
+/** Stores of before have prices in dollars only. */
+async function addCurrencyPrices(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table if not exists currency_prices (
+      network smallint not null,
+      asset text not null,
+      currency text not null,
+      at timestamptz not null,
+      price numeric not null check (price >= 0),
+      primary key (network, asset, currency, at)
+    )`.execute(db);
 }
 
 /** One by one, since a cluster passes the text of a change on to its servers, which take a single statement. */

@@ -95,6 +95,16 @@ create table prices (
   primary key (network, asset, at)
 );
 
+-- The same in other currencies (ISO 4217, such as EUR). No value is computed from them.
+create table currency_prices (
+  network smallint not null,
+  asset text not null,
+  currency text not null,
+  at timestamptz not null,
+  price numeric not null check (price >= 0),
+  primary key (network, asset, currency, at)
+);
+
 -- Transactions and who takes part in them
 
 create table transactions (

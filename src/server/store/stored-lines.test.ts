@@ -79,8 +79,24 @@ if (hasAllCases) {
       const at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
       return { record: 'price', network: 'REGTEST', asset: 'btc', at, usd: hour + 0.25 };
     });
-    const text = await roundTrip([...prices, ...demoWithFewPrices({ seed: 5, transactions: 700, endsAt })]);
-    for (const sign of ['MAINNET', 'REGTEST', '"pending"', '"failed"', '"expired"', '"sent"', 'multiIoDetails":{'])
+    const currencies = ['EUR', 'JPY'].flatMap((currency) =>
+      prices.map((line): Line => (line.record === 'price' ? { ...line, usd: line.usd * 100, currency } : line)),
+    );
+    const text = await roundTrip([
+      ...currencies,
+      ...prices,
+      ...demoWithFewPrices({ seed: 5, transactions: 700, endsAt }),
+    ]);
+    for (const sign of [
+      'MAINNET',
+      'REGTEST',
+      '"pending"',
+      '"failed"',
+      '"expired"',
+      '"sent"',
+      'multiIoDetails":{',
+      '"currency":"JPY"',
+    ])
       expect(text).toContain(sign);
     const records = [...text.matchAll(/^\{"record":"(\w+)"/gm)].map(([, record]) => record);
     expect(records).toEqual([...records].sort((one, other) => order(one) - order(other)));

@@ -83,6 +83,7 @@ export async function* storedLines(store: Pick<Store, 'db'>): AsyncGenerator<Lin
 
 async function* pagesOfLines(db: Kysely<Tables>): AsyncGenerator<Line[]> {
   for (const network of networks) yield* pricePages(db, network);
+  for (const network of networks) yield* currencyPricePages(db, network);
   for (const network of networks) yield* tokenPages(db, network);
   yield* transactionPages(db);
 }
@@ -90,7 +91,7 @@ async function* pagesOfLines(db: Kysely<Tables>): AsyncGenerator<Line[]> {
 export async function countStoredLines({ db }: Pick<Store, 'db'>): Promise<number> {
   const found = await sql<{ n: number }>`
     select (
-      (select count(*) from prices) + (select count(*) from tokens)
+      (select count(*) from prices) + (select count(*) from currency_prices) + (select count(*) from tokens)
       + (select coalesce(sum(tx_count), 0) from network_totals)
     )::bigint as n`.execute(db);
   return found.rows[0]?.n ?? 0;
@@ -118,6 +119,27 @@ async function* pricePages(db: Kysely<Tables>, network: Network): AsyncGenerator
     });
     for await (const rows of pages) {
       yield rows.map(({ at, usd }) => ({ record: 'price', network, asset, at, usd: Number(usd) }));
+    }
+  }
+}
+
+async function* currencyPricePages(db: Kysely<Tables>, network: Network): AsyncGenerator<PriceLine[]> {
+  const number = networkNumbers[network];
+  const priced = await sql<{ asset: string; currency: string }>`
+    select distinct asset, currency from currency_prices where network = ${number}`.execute(db);
+  const keyOf = ({ asset, currency }: { asset: string; currency: string }) => `${asset} ${currency}`;
+  // Sorted here, since collations differ between databases.
+  for (const { asset, currency } of priced.rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    const pages = pagesOf<{ at: string; price: string }>(async (last) => {
+      const after = last ? sql`and at > ${last.at}::timestamptz` : sql``;
+      const found = await sql<{ at: string; price: string }>`
+        select at, price from currency_prices
+        where network = ${number} and asset = ${asset} and currency = ${currency} ${after}
+        order by at limit ${pageRows}`.execute(db);
+      return found.rows;
+    });
+    for await (const rows of pages) {
+      yield rows.map(({ at, price }) => ({ record: 'price', network, asset, at, usd: Number(price), currency }));
     }
   }
 }

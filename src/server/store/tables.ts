@@ -79,6 +79,7 @@ export interface Tables {
     ticker_mark: string | null;
   };
   prices: { network: number; asset: string; at: Time; usd: Numeric };
+  currency_prices: { network: number; asset: string; currency: string; at: Time; price: Numeric };
   transactions: {
     seq: number;
     network: number;

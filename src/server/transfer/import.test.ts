@@ -36,6 +36,7 @@ const tables = [
   'addresses',
   'tokens',
   'prices',
+  'currency_prices',
   'transactions',
   'tx_parties',
   'token_balances',

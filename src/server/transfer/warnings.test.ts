@@ -105,7 +105,7 @@ test.each([
   ['seconds "99"', { ...transfer, timeTakenSeconds: 99 }],
   ['field "feeSats"', { ...transfer, feeSats: 1 }],
   ['field "to.label"', { ...transfer, to: { ...ben, label: 'Ben' } }],
-  ['field "currency"', { ...price, currency: 'EUR' }],
+  ['field "source"', { ...price, source: 'exchange' }],
 ])('a line that cannot mean what it says is stored with a warning: %s', (expected, line) => {
   const { warnings, bad } = report([line]);
   expect(bad).toEqual([]);

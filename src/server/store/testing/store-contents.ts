@@ -27,6 +27,7 @@ export async function contentsOf({ db }: Store): Promise<Record<string, readonly
       where change <> 0 order by 1, 2, 3, 4`,
     transactions: sql`select network, id, created_at, updated_at, created_known, usd_micros, volume_sats, volume_usd_micros
       from transactions order by seq`,
+    currency_prices: sql`select * from currency_prices order by network, asset, currency, at`,
     network_totals: sql`select * from network_totals order by network`,
     tx_minute: sql`select * from tx_minute where n > 0 order by network, bucket`,
     tx_hour: sql`select * from tx_hour where n > 0 order by network, kind, bucket`,

@@ -20,7 +20,7 @@ import {
 import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
 import { publicKeysOf } from './entry.ts';
 import { type Block, changesOf, entriesOf, newAndChanged } from './ingest.ts';
-import { PriceBook, writeQuotes } from './prices.ts';
+import { PriceBook, writeCurrencyPrices, writeQuotes } from './prices.ts';
 import { addLine, type Batch, emptyBatches } from './records.ts';
 import { addTokensOf, upsertTokens } from './tokens.ts';
 import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
@@ -158,6 +158,7 @@ export class BulkLoad {
     const now = new Date().toISOString();
     const changes = changesOf(batch, entries, before, prices, { firstSeq, now });
     await writeQuotes(db, number, batch.quotes);
+    await writeCurrencyPrices(db, number, batch.currencyPrices);
     await addresses.ensure(db, [...publicKeysOf(entriesOf(changes).map(({ record }) => record))]);
     const known = { addresses: addresses.numbers, tokens };
     const [added, changed] = newAndChanged(changes);

@@ -30,6 +30,7 @@ const indexedTables = [
   'addresses',
   'tokens',
   'prices',
+  'currency_prices',
   'bitcoin_parties',
   'bitcoin_addresses',
   'data_changes',
@@ -202,6 +203,7 @@ const copied = {
   addresses: 'id, network, key',
   tokens: '*',
   prices: '*',
+  currency_prices: '*',
   bitcoin_parties: '*',
   bitcoin_addresses: '*',
 } as const satisfies Partial<Record<keyof Tables, string>>;

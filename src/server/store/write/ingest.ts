@@ -14,7 +14,7 @@ import { startBusyAddresses, writeAddresses } from './addresses.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
 import { countActive, countHolders, countLocked, findActiveWeeks } from './holder-changes.ts';
-import { loadQuotes, PriceBook, type PriceLookup, writeQuotes } from './prices.ts';
+import { loadQuotes, PriceBook, type PriceLookup, writeCurrencyPrices, writeQuotes } from './prices.ts';
 import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from './records.ts';
 import type { Relations } from './relations.ts';
 import { Tally, writeParties } from './tally.ts';
@@ -60,15 +60,18 @@ export async function ingest(store: Store, lines: readonly Line[], { meta }: Ing
   await ingestBlock(store, { batches: parseBatch(lines), lines: lines.length }, meta);
 }
 
+/** @param block or a function that reads it, while no one else writes */
 export async function ingestBlock(
   store: Store,
-  { batches, lines }: Block,
+  block: Block | ((db: QueryExecutorProvider) => Promise<Block>),
   meta?: IngestOptions['meta'],
 ): Promise<void> {
-  if (lines === 0 && !meta) return;
+  if (typeof block !== 'function' && block.lines === 0 && !meta) return;
   const written = await store.write(() =>
     pipelinedTransaction(store.db, async (db) => {
       const state = lockState(db);
+      if (typeof block === 'function') await state;
+      const { batches, lines } = typeof block === 'function' ? await block(db) : block;
       const [{ next_seq, data_version }, ...all] = await Promise.all([
         state,
         ...Array.from(batches, ([network, batch]) => readChanges(db, network, batch, state)),
@@ -134,11 +137,12 @@ async function readChanges(
   ]);
   const transactions = changesOf(batch, entries, before, prices, { firstSeq, now });
   const publicKeys = publicKeysOf(entriesOf(transactions).map(({ record }) => record));
-  const [newQuotes, addresses] = await Promise.all([
+  const [newQuotes, newCurrencyPrices, addresses] = await Promise.all([
     writeQuotes(db, number, batch.quotes),
+    writeCurrencyPrices(db, number, batch.currencyPrices),
     ensureAddresses(db, number, publicKeys, found),
   ]);
-  return { network, transactions, others: news + newQuotes, moved, known: { addresses, tokens } };
+  return { network, transactions, others: news + newQuotes + newCurrencyPrices, moved, known: { addresses, tokens } };
 }
 
 /** Yields the prices that may be needed, of the transactions for which `timeOf` returns a time. */

@@ -16,6 +16,13 @@ export interface Quote {
   readonly line: number;
 }
 
+/** A price in another currency than dollars, which no value is computed from. */
+export interface CurrencyPrice extends Pick<Quote, 'asset' | 'at'> {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly price: Decimal;
+}
+
 interface StoredPrice {
   readonly asset: string;
   /** ISO in milliseconds. */
@@ -54,6 +61,16 @@ const upsert = new RowsStatement(
     returning 1`,
 );
 
+const upsertInCurrency = new RowsStatement(
+  { network: 'smallint', asset: 'text', currency: 'text', at: 'timestamptz', price: 'numeric' },
+  (rows) => `
+    insert into currency_prices (network, asset, currency, at, price)
+    select network, asset, currency, at, price from ${rows}
+    on conflict (network, asset, currency, at) do update set price = excluded.price
+      where currency_prices.price <> excluded.price
+    returning 1`,
+);
+
 /** Adds the stored price for every lookup. Those of an asset within a day are read together. */
 export async function loadQuotes(
   db: QueryExecutorProvider,
@@ -82,6 +99,17 @@ export async function writeQuotes(
   const last = new Map(batch.map((quote) => [`${quote.asset} ${quote.at}`, quote]));
   const values = [...last.values()].map(({ asset, at, usd }) => ({ network, asset, at, usd: formatDecimal(usd) }));
   return (await upsert.run(db, values)).length;
+}
+
+/** Writes prices in other currencies; returns how many are new or changed. */
+export async function writeCurrencyPrices(
+  db: QueryExecutorProvider,
+  network: number,
+  batch: readonly CurrencyPrice[],
+): Promise<number> {
+  const last = new Map(batch.map((price) => [`${price.asset} ${price.currency} ${price.at}`, price]));
+  const values = [...last.values()].map((one) => ({ ...one, network, price: formatDecimal(one.price) }));
+  return (await upsertInCurrency.run(db, values)).length;
 }
 
 /** Prices of an asset in order of time. Two numbers a price, since there may be millions. */

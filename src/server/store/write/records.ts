@@ -8,7 +8,7 @@ import {
 } from '#contract/codec/identifier.ts';
 import { memoize } from '#contract/codec/memoize.ts';
 import { type Network, networks } from '#contract/common.ts';
-import type { Line, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import { type Line, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
 import { swapIdMax } from '#contract/swap.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import { factsOf } from '#contract/transaction-types.ts';
@@ -26,7 +26,7 @@ import {
   readTokenIdentifier,
   storableJson,
 } from './fields.ts';
-import type { Quote } from './prices.ts';
+import type { CurrencyPrice, Quote } from './prices.ts';
 
 /* Reads lines of the import format as records, which the store keeps, in batches by network. */
 
@@ -65,6 +65,8 @@ export interface Batch {
   /** In order of lines. */
   readonly decimals: TokenDecimals[];
   readonly quotes: Quote[];
+  /** Prices in other currencies than dollars. */
+  readonly currencyPrices: CurrencyPrice[];
   readonly transactions: TransactionInput[];
 }
 
@@ -85,6 +87,7 @@ export function emptyBatches(): Map<Network, Batch> {
         firstMentions: new Map(),
         decimals: [],
         quotes: [],
+        currencyPrices: [],
         transactions: [],
       },
     ]),
@@ -105,7 +108,11 @@ export function addLine(
       const asset = line.asset === 'btc' ? line.asset : parseTokenIdentifier(line.asset);
       if (!asset) throw new InvalidLine(name, 'asset must be btc or a token identifier of 64 hex characters');
       const at = parseTime(line.at, name, 'at');
-      if (at) batch.quotes.push({ asset, at, usd: parseUsd(line.usd, name, 'usd'), line: index });
+      const price = parseUsd(line.usd, name, 'usd');
+      const { currency = usDollar } = line;
+      if (!at) return undefined;
+      if (currency === usDollar) batch.quotes.push({ asset, at, usd: price, line: index });
+      else batch.currencyPrices.push({ asset, at, currency, price });
       return undefined;
     }
     case 'token': {

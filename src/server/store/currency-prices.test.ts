@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Line } from '#contract/import-line.ts';
+import { listTokens } from '#contract/token-figures.ts';
+import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { storeSource } from '#server/store/read/source.ts';
+import { contentsOf } from '#server/store/testing/store-contents.ts';
+import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+
+/* Prices in other currencies than dollars change no value. */
+
+const endsAt = new Date('2026-03-14T13:20:00.000Z');
+const demo = [...demoWithFewPrices({ seed: 7, transactions: 300, endsAt })];
+
+/** Each price with others of two currencies: at its time before and after it, and a second later. */
+const inCurrencies = demo.flatMap((line): Line[] => {
+  if (line.record !== 'price') return [line];
+  const [euro, yen] = ['EUR', 'JPY'].map((currency) => ({ ...line, usd: line.usd * 150 + 7, currency }));
+  const at = new Date(Date.parse(line.at) + 1000).toISOString();
+  return euro && yen ? [euro, { ...line, currency: 'USD' }, yen, { ...euro, at }, { ...yen, at }] : [];
+});
+
+test('values, sums, market caps and lists are the same with and without prices in other currencies', async () => {
+  const plain = await openThrowawayStore();
+  const mixed = await openThrowawayStore();
+  try {
+    await ingest(plain.store, demo);
+    await ingest(mixed.store, inCurrencies);
+    const { currency_prices: none, ...expected } = await contentsOf(plain.store);
+    const { currency_prices: stored, ...found } = await contentsOf(mixed.store);
+    expect(none).toEqual([]);
+    expect(stored).toHaveLength(4 * demo.filter(({ record }) => record === 'price').length);
+    expect(found).toEqual(expected);
+    const [one, other] = [plain, mixed].map(({ store }) => storeSource(store, { now: () => endsAt }));
+    for (const network of ['MAINNET', 'REGTEST'] as const) {
+      expect(await other?.getNetworkSummary({ network })).toEqual(await one?.getNetworkSummary({ network }));
+      const directory = listTokens.query.parse({ network, prices: true });
+      const { data } = (await one?.listTokens(directory)) ?? {};
+      expect(data?.some(({ priceUsd }) => priceUsd > 0)).toBe(network === 'MAINNET');
+      expect((await other?.listTokens(directory))?.data).toEqual(data);
+    }
+  } finally {
+    await plain.remove();
+    await mixed.remove();
+  }
+});
+
+test('a second line of the same time replaces a price, of its currency only', async () => {
+  const { store, remove } = await openThrowawayStore();
+  try {
+    const price = { record: 'price', network: 'MAINNET', asset: 'btc', at: endsAt.toISOString(), usd: 90_000 } as const;
+    await ingest(store, [price, { ...price, currency: 'EUR' }, { ...price, usd: 80_000, currency: 'EUR' }]);
+    await ingest(store, [{ ...price, usd: 70_000, currency: 'CHF' }]);
+    const rows = await store.db
+      .selectFrom('currency_prices')
+      .select(['currency', 'price'])
+      .orderBy('currency')
+      .execute();
+    expect(rows.map(({ currency, price: value }) => [currency, Number(value)])).toEqual([
+      ['CHF', 70_000],
+      ['EUR', 80_000],
+    ]);
+  } finally {
+    await remove();
+  }
+});
