@@ -236,3 +236,42 @@ for (const [width, tag] of [
     }
   });
 }
+
+test('fonts are requested after the scripts, and nothing moves when they come', async ({ page, request }) => {
+  await watchShifts(page);
+  const finished: string[] = [];
+  page.on('requestfinished', (one) => finished.push(pathOf(one)));
+  let fonts = Promise.withResolvers<void>();
+  const requestedAfter: string[][] = [];
+  await page.route(/\.woff2$/, async (route) => {
+    requestedAfter.push([...finished]);
+    await fonts.promise;
+    await route.continue();
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width < 900 ? 844 : 1200 });
+    for (const name of visits) {
+      const { url } = await visitTo(name, request);
+      await test.step(`${name}, ${width} px`, async () => {
+        fonts = Promise.withResolvers<void>();
+        finished.length = 0;
+        requestedAfter.length = 0;
+        await page.goto('about:blank');
+        const html = await openRendered(page, url);
+        await painted(page);
+        const scripts = Array.from(html.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path);
+        expect(requestedAfter.length).toBeGreaterThan(0);
+        for (const before of requestedAfter) expect(before).toEqual(expect.arrayContaining(scripts));
+        const shiftSum = () => page.evaluate(() => Number(Reflect.get(window, 'shiftSum')()));
+        const sumBefore = await shiftSum();
+        fonts.resolve();
+        await page.waitForFunction(() =>
+          [...document.fonts].some((font) => font.family === 'Geist' && font.status === 'loaded'),
+        );
+        await painted(page);
+        const shifts = await page.evaluate(() => [Reflect.get(window, 'shifts')].flat().map(String));
+        expect((await shiftSum()) - sumBefore, `${name}\n${shifts.join('\n')}`).toBeLessThan(0.002);
+      });
+    }
+  }
+});

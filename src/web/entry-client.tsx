@@ -1,3 +1,5 @@
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -24,8 +26,18 @@ import { keepTranslatedTexts } from './translated-page.ts';
 // Compiled schemas need `unsafe-eval`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
+/** Requests the fonts, which a slow line should not load before the scripts; until then text has a similar one. */
+function loadFonts(): void {
+  for (const [family, url] of [
+    ['Geist', geist],
+    ['Geist Mono', geistMono],
+  ] as const)
+    document.fonts.add(new FontFace(family, `url(${url})`, { weight: '100 900', display: 'swap' }));
+}
+
 /** Renders or hydrates the explorer, then registers the service worker for offline use. */
 async function start(): Promise<void> {
+  loadFonts();
   const wanted = negotiateLanguage(storedText('language') ?? undefined, navigator.languages.join());
   const [{ language, catalogue }, configuration] = await Promise.all([loadCatalogue(wanted), readConfiguration()]);
   // Written again, even the same language would have the browser compute every style again.
