@@ -101,7 +101,7 @@ export const ConfirmationTime = z.object({
   transactions: z.int().check(z.nonnegative()),
   /** Null without such transactions. */
   medianSeconds: z.nullable(z.number().check(z.nonnegative())),
-  /** For deposits and withdrawals: the highest Bitcoin block seen, from which a page counts confirmations. */
+  /** For deposits and withdrawals: the newest Bitcoin block, from which a page counts confirmations. Null if unknown. */
   bitcoinHeight: z.nullable(z.int()),
 });
 export type ConfirmationTime = z.infer<typeof ConfirmationTime>;

@@ -37,6 +37,16 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     '@electric-sql/',
   ],
   'server/upstream': ['#contract', '#server/api', '#server/http/errors.ts', 'node:', 'zod/mini', 'lru-cache'],
+  'server/feeds': [
+    '#contract',
+    '#server/store',
+    '#server/http/errors.ts',
+    '#server/http/metrics.ts',
+    '#server/upstream/http.ts',
+    '#server/version.ts',
+    'node:',
+    'zod/mini',
+  ],
   // Of the store, only the types of its reads.
   'server/api': ['#contract', '#server/store', '#server/http/errors.ts', 'zod/mini', '@scure/base', '@noble/hashes/'],
   'server/demo': ['#contract', '#server/store', 'node:', 'zod/mini', '@scure/base'],

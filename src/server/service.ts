@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { core, namingProfiles } from '#contract/codec/naming.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
+import { hasFeeds } from '#server/feeds/feeds.ts';
 import { createApp } from '#server/http/app.ts';
 import { checkListenAddress, SecureServer, Shutdown } from '#server/http/lifecycle.ts';
 import { budgetGauges } from '#server/http/limits.ts';
@@ -33,6 +34,7 @@ export async function startService(settings: Settings, print: (line: string) => 
   if (metricsPlace)
     await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
   expectIngestStore(settings);
+  expectFeedStore(settings);
   const opened = await open(settings, print);
   const closing: ((delayMs: number) => Promise<void>)[] = [() => opened.close()];
   const close = async (delayMs = 0) => {
@@ -103,6 +105,17 @@ function expectIngestStore({ ingestToken, upstream, databaseUrl, databaseReadUrl
   if (demo === 'on') throw new Error('INGEST_TOKEN cannot be combined with DEMO=on.');
   if (databaseReadUrl !== undefined && databaseUrl === undefined) {
     throw new Error('INGEST_TOKEN must be used with DATABASE_URL, since DATABASE_READ_URL is only for reading.');
+  }
+}
+
+/** @throws Error with one sentence if sources of Bitcoin blocks or prices are set, and there is no store for them */
+function expectFeedStore({ feeds, upstream, databaseUrl, databaseReadUrl, demo }: Settings): void {
+  if (!hasFeeds(feeds)) return;
+  const names = 'BITCOIN_API_URL and PRICE_URL';
+  if (upstream.url !== undefined) throw new Error(`${names} cannot be combined with UPSTREAM_URL.`);
+  if (demo === 'on') throw new Error(`${names} cannot be combined with DEMO=on.`);
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new Error(`${names} must be used with DATABASE_URL, since DATABASE_READ_URL is only for reading.`);
   }
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
 import { Config, Profile, readConfig } from '#contract/config.ts';
 import { english as locale } from '#i18n/catalogues.ts';
+import type { FeedSettings } from '#server/feeds/feeds.ts';
 import type { Certificate } from '#server/http/lifecycle.ts';
 import { parseTrustProxy, type RateLimit, type RateLimits, trustProxyMessage } from '#server/http/limits.ts';
 import type { MetricsAddress } from '#server/http/metrics.ts';
@@ -76,6 +77,9 @@ const Environment = z.object({
       .string()
       .check(z.refine((text) => Config.safeParse({ sourceUrl: text }).success, 'must be an https URL or unset')),
   ),
+  BITCOIN_API_URL: z.optional(z.string()),
+  BITCOIN_API_URL_REGTEST: z.optional(z.string()),
+  PRICE_URL: z.optional(z.string()),
   UPSTREAM_URL: z.optional(z.string()),
   // The message does not repeat the key.
   UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
@@ -123,6 +127,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseReadUrl: read.DATABASE_READ_URL,
     /** Secret of feeds that send lines; undefined: none may. */
     ingestToken: read.INGEST_TOKEN,
+    feeds: readFeeds(read),
     /** Without a trailing slash; undefined: the host of the request. */
     publicUrl: read.PUBLIC_URL?.toLowerCase().replace(/\/$/, ''),
     naming: readNaming('NAMING', read.NAMING),
@@ -151,6 +156,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** Time for load balancers to see that `/readyz` fails, before the port is closed. */
     shutdownDelaySeconds: read.SHUTDOWN_DELAY,
     logLevel: read.LOG_LEVEL,
+  };
+}
+
+/** Sources of Bitcoin blocks, by network, and of prices. */
+function readFeeds(read: z.output<typeof Environment>): FeedSettings {
+  const urlOf = (setting: 'BITCOIN_API_URL' | 'BITCOIN_API_URL_REGTEST' | 'PRICE_URL') => {
+    const text = read[setting];
+    return text === undefined ? undefined : readUpstreamUrl(setting, text);
+  };
+  const [main, test] = [urlOf('BITCOIN_API_URL'), urlOf('BITCOIN_API_URL_REGTEST')];
+  return {
+    bitcoinApi: { ...(main !== undefined && { MAINNET: main }), ...(test !== undefined && { REGTEST: test }) },
+    priceUrl: urlOf('PRICE_URL'),
   };
 }
 

@@ -5,6 +5,7 @@ import type { IngestResult } from '#contract/ingest.ts';
 import { demoBanner } from '#contract/rendering.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
 import { seedDemo, simulate } from '#server/demo/demo.ts';
+import { hasFeeds, openFeeds } from '#server/feeds/feeds.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits.ts';
 import type { MetricValue } from '#server/http/metrics.ts';
 import { storeSource } from '#server/store/read/source.ts';
@@ -51,6 +52,12 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
     else if (await isEmpty(store)) print('The store is empty. To fill it: docs/import.md.');
     const isEmbedded = (databaseUrl ?? databaseReadUrl) === undefined;
     const local = isEmbedded ? await openLocalService(store, dataDir, print) : undefined;
+    const feeds = openFeeds({
+      ...settings.feeds,
+      store,
+      databaseUrl,
+      depositConfirmations: settings.config.depositConfirmations,
+    });
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
     const invented = await watchInvented(store);
@@ -58,11 +65,16 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       source: sourceOver(storeSource(store)),
       budgets: storeBudgets(store.sessions),
       config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
-      gauges: async () => [...(await storeGauges(store)), ...(isEmbedded ? await diskGauges(dataDir) : [])],
+      gauges: async () => [
+        ...(await storeGauges(store)),
+        ...(isEmbedded ? await diskGauges(dataDir) : []),
+        ...(await feeds.gauges()),
+      ],
       ...(store.isWritable && { ingest: openFeed(store) }),
       dataStop: () => store.dataStop(),
       check: () => store.expectUndamaged(),
       start: (log) => {
+        feeds.start(log);
         if (!demo || !store.isWritable || settings.demoRatePerSecond === 0) return;
         living = simulate(store, {
           seed: demoSeed,
@@ -77,7 +89,7 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       },
       close: async () => {
         stopping.abort();
-        await living;
+        await Promise.all([living, feeds.stop()]);
         await local?.close();
         await store.close();
       },
@@ -123,13 +135,17 @@ async function wantsDemo(store: Store, settings: Settings): Promise<boolean> {
       );
     return false;
   }
-  if (isDemo && settings.ingestToken !== undefined) {
+  const ownData = [
+    ...(settings.ingestToken === undefined ? [] : ['INGEST_TOKEN']),
+    ...(hasFeeds(settings.feeds) ? ['BITCOIN_API_URL or PRICE_URL'] : []),
+  ];
+  if (isDemo && ownData.length > 0) {
     throw new Error(
-      'This store contains the demo network. To start with INGEST_TOKEN, set DATA_DIR or DATABASE_URL to another store.',
+      `This store contains the demo network. To start with ${ownData.join(' and ')}, set DATA_DIR or DATABASE_URL to another store.`,
     );
   }
   if (isDemo) return true;
-  if (settings.ingestToken !== undefined) return false;
+  if (ownData.length > 0) return false;
   const empty = await isEmpty(store);
   if (settings.demo === 'on' && !empty) {
     throw new Error(

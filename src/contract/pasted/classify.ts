@@ -317,7 +317,7 @@ export function readPaymentUri(text: string, own: NamingProfile = core): Payment
       ...(label ? { label } : {}),
       ...(message ? { message } : {}),
     },
-    ways: [...new Set(['lightning', 'lno', ...names])].flatMap((name) => values.get(name) ?? []),
+    ways: [...new Set(['lightning', 'lno', 'sp', ...names])].flatMap((name) => values.get(name) ?? []),
   };
 }
 

@@ -135,6 +135,16 @@ test('silent payment addresses are named, of the main and the test networks', ()
       expect(classify(given), given).toEqual([{ kind: 'paymentCode', form: 'silentPayment', text }]);
 });
 
+test('a request for payment may have a silent payment address, alone or beside another', () => {
+  const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  const named = { kind: 'paymentCode', form: 'silentPayment', text: silentPayment };
+  expect(classify(`bitcoin:?sp=${silentPayment}`)).toEqual([named]);
+  expect(classify(`bitcoin:${bitcoin}?sp=${silentPayment.toUpperCase()}`)).toEqual([
+    { kind: 'bitcoinAddress', address: bitcoin },
+    named,
+  ]);
+});
+
 test('a silent payment address with a wrong character is explained', () => {
   const place = 50;
   const text = `${silentPayment.slice(0, place)}${silentPayment[place] === 'q' ? 'p' : 'q'}${silentPayment.slice(place + 1)}`;

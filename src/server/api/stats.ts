@@ -51,7 +51,7 @@ export const statsApi = {
     tag: 'Stats',
     summary: 'Median time to confirmation of the last transactions of a type',
     description:
-      '`medianSeconds` is the median time from creation to confirmation of the last 100 confirmed transactions of the type. Only the last 2,000 transactions of the network are examined, or the last 500 of a rare type, so `transactions`, how many there were among them, can be less. `bitcoinHeight` is the highest Bitcoin block of the last deposits and withdrawals; null for other types.',
+      '`medianSeconds` is the median time from creation to confirmation of the last 100 confirmed transactions of the type. Only the last 2,000 transactions of the network are examined, or the last 500 of a rare type, so `transactions`, how many there were among them, can be less. `bitcoinHeight` is the newest Bitcoin block, for deposits and withdrawals; null for other types, and if the service has no source of Bitcoin blocks.',
     maxAgeSeconds: 60,
     ttlSeconds: 60,
     sample: { request: { type: 'bitcoin_deposit' }, response: samples.ConfirmationTime },

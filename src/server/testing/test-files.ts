@@ -30,6 +30,7 @@ const onPostgres = ofFolders([
   'api/',
   'http/ingest.',
   'several-services.',
+  'feeds/feeds.',
   'checks/commands.',
 ]);
 
@@ -69,6 +70,7 @@ const slowNames = [
   'server/demo/live',
   'server/demo/network',
   'server/demo/seed',
+  'server/feeds/feeds',
   'server/http/budgets',
   'server/http/error-log',
   'server/http/rate-limit',

@@ -218,14 +218,7 @@ function BlockFacts(properties: {
       facts={[
         [t('transaction.blockHeight'), block === undefined ? notYet : formatCount(locale, block)],
         [t('transaction.blockTime'), at ? <Moment at={at} dateToo /> : notYet],
-        ...(confirmations > 0
-          ? [
-              [
-                t('bitcoinSide.confirmations'),
-                t('bitcoinSide.atLeast', { count: formatCount(locale, confirmations) }),
-              ] as const,
-            ]
-          : []),
+        ...(confirmations > 0 ? [[t('bitcoinSide.confirmations'), formatCount(locale, confirmations)] as const] : []),
         [
           t('transaction.fee'),
           bitcoin && (

@@ -15,6 +15,7 @@ import {
   type getTpv as tpvEndpoint,
 } from '#contract/stats.ts';
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
+import { readTip } from '#server/store/bitcoin-tip.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { day, type Range, rangeOf, startOf } from './buckets.ts';
@@ -132,12 +133,12 @@ export function newestOfType(network: Network, type: TransactionType): RawBuilde
   ) newest where type = ${type}`;
 }
 
-export function getConfirmationTime({ db }: ReadContext, { network, type }: Parsed<typeof confirmationEndpoint>) {
+export function getConfirmationTime({ db, now }: ReadContext, { network, type }: Parsed<typeof confirmationEndpoint>) {
   return inSnapshot(db, async (snapshot) => ({
     network,
     type,
     ...(await getMedian(snapshot, network, type)),
-    bitcoinHeight: await getBitcoinHeight(snapshot, network, type),
+    bitcoinHeight: await getBitcoinHeight({ db: snapshot, now }, network, type),
   }));
 }
 
@@ -153,15 +154,18 @@ async function getMedian(db: Kysely<Tables>, network: Network, type: Transaction
   return { transactions: Number(row?.transactions ?? 0), medianSeconds: row?.median ?? null };
 }
 
-/** Returns the highest Bitcoin block of the last deposits and withdrawals, if the type is one of them. */
-async function getBitcoinHeight(db: Kysely<Tables>, network: Network, type: TransactionType): Promise<number | null> {
+/** A tip that no source has told for longer is not counted to. */
+const longestTipMs = 30 * 60_000;
+
+/** Returns the newest Bitcoin block for a deposit or withdrawal; null if no source tells it. */
+async function getBitcoinHeight(
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
+  network: Network,
+  type: TransactionType,
+): Promise<number | null> {
   if (factsOf(type).crossing !== 'deposit' && factsOf(type).crossing !== 'withdrawal') return null;
-  const found = await sql<{ height: string | null }>`
-    select max((bitcoin_data #>> '{status,block_height}')::bigint) as height from (
-      (${newestOfType(network, 'bitcoin_deposit')}) union all (${newestOfType(network, 'bitcoin_withdrawal')})
-    ) crossings`.execute(db);
-  const height = found.rows[0]?.height ?? null;
-  return height === null ? null : Number(height);
+  const tip = await readTip(db, network);
+  return tip && now.getTime() - Date.parse(tip.at) < longestTipMs ? tip.height : null;
 }
 
 /** Returns the payment volume of a period that ends now (spec 4.12, supplement 5). */

@@ -192,13 +192,25 @@ test('the recipient of a deposit has the address that was paid', () => {
 });
 
 test('a deposit counts its block, and no more confirmations than it needs', () => {
-  expect(confirmationsOf(977_482, 977_483, 3)).toBe(2);
-  expect(confirmationsOf(977_482, 977_482, 3)).toBe(1);
-  // The service may know an older block only.
-  expect(confirmationsOf(977_482, 977_000, 3)).toBe(1);
-  expect(confirmationsOf(977_482, 978_000, 3)).toBe(3);
+  const block = { confirmed: true, block_height: 977_482 };
+  const counted = (newest: number | null) => confirmationsOf(block, newest, 3)?.count;
+  expect(counted(977_482)).toBe(1);
+  expect(counted(977_483)).toBe(2);
+  expect(counted(978_000)).toBe(3);
+  // The newest block may be told by another server than the transaction.
+  expect(counted(977_481)).toBe(1);
+  expect(confirmationsOf(block, 977_483, 3)).toEqual({ count: 2, needed: 3 });
   expect(creditTime(1_700_000_000, 3)).toBe('2023-11-14T22:33:20.000Z');
   expect(creditTime(null, 3)).toBeUndefined();
+});
+
+test('without the newest block, a block, or a number of needed confirmations, nothing is counted', () => {
+  const block = { confirmed: true, block_height: 977_482 };
+  expect(confirmationsOf(block, null, 3)).toBeUndefined();
+  expect(confirmationsOf(block, 977_483, undefined)).toBeUndefined();
+  expect(confirmationsOf({ confirmed: false }, 977_483, 3)).toBeUndefined();
+  expect(confirmationsOf({ confirmed: true, block_height: null }, 977_483, 3)).toBeUndefined();
+  expect(confirmationsOf(undefined, 977_483, 3)).toBeUndefined();
 });
 
 test.each([

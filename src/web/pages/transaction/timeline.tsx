@@ -370,19 +370,18 @@ function Outlook({ transaction }: { transaction: TransactionDetail }) {
     ...confirmationTimeQuery({ network, type: type ?? 'core_transfer' }),
     enabled: type !== undefined,
   });
-  const { medianSeconds = null, transactions = 0, bitcoinHeight } = data?.data ?? {};
+  const { medianSeconds = null, transactions = 0, bitcoinHeight = null } = data?.data ?? {};
   const needed = useConfig().depositConfirmations?.[network];
   const block = isSatsDetail(transaction) ? transaction.bitcoinTxData?.status : undefined;
-  const height = block?.confirmed ? block.block_height : undefined;
-  const counts = factsOf(transaction.type).crossing === 'deposit' && needed !== undefined && typeof height === 'number';
-  const time = counts ? creditTime(block?.block_time, needed) : undefined;
+  const isDeposit = factsOf(transaction.type).crossing === 'deposit';
+  const confirmations = isDeposit ? confirmationsOf(block, bitcoinHeight, needed) : undefined;
+  const time = confirmations && creditTime(block?.block_time, confirmations.needed);
   const isAhead = useSecondsUntil(time === undefined ? 0 : Date.parse(time)) > 0;
   return (
     <>
-      {counts &&
+      {confirmations &&
         locale.t.rich('transaction.state.confirmations', {
-          count: confirmationsOf(height, bitcoinHeight ?? height, needed),
-          needed,
+          ...confirmations,
           isAhead: isAhead && time !== undefined,
           time: () => time && <Moment at={time} />,
         })}{' '}
@@ -396,9 +395,19 @@ function Outlook({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** Returns the confirmations of a deposit by the newest known block, at most as many as are needed. */
-export function confirmationsOf(height: number, newest: number, needed: number): number {
-  return Math.max(1, Math.min(needed, newest - height + 1));
+/**
+ * Returns the confirmations of a Bitcoin transaction, at most as many as are needed; undefined if it is in no block, or if
+ * the number of needed ones is not known.
+ * @param newest height of the newest Bitcoin block; null if unknown: then nothing is counted
+ */
+export function confirmationsOf(
+  block: BitcoinTxData['status'] | undefined,
+  newest: number | null,
+  needed: number | undefined,
+): { readonly count: number; readonly needed: number } | undefined {
+  const height = block?.confirmed ? block.block_height : undefined;
+  if (typeof height !== 'number' || newest === null || needed === undefined) return undefined;
+  return { count: Math.max(1, Math.min(needed, newest - height + 1)), needed };
 }
 
 /** Returns when a deposit is about to have its confirmations, from the time of its block in Unix seconds. */
