@@ -183,6 +183,7 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['transactions, 24 h', '/v1/stats/transactions'],
       ['transactions, all', '/v1/stats/transactions?period=all'],
     ],
+    listBitcoinPrices: [['prices of bitcoin', '/v1/stats/prices']],
     getConfirmationTime: [
       ['confirmation time, rare type', '/v1/stats/confirmation-time/bitcoin_deposit'],
       ['confirmation time, common type', '/v1/stats/confirmation-time/core_transfer'],

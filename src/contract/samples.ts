@@ -1,6 +1,6 @@
 import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './import-line.ts';
-import type { History, Tpv, TpvPeriod, TransactionCounts } from './stats.ts';
+import type { BitcoinPrice, History, Tpv, TpvPeriod, TransactionCounts } from './stats.ts';
 import type { TokenHistory } from './token-figures.ts';
 import type { LatestValue } from './transaction.ts';
 
@@ -255,6 +255,8 @@ const satsHolder = {
 /** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
 const filteredSum = { asset: 'btc', token: null, inBaseUnits: '3300', outBaseUnits: '1200', inUsd: 3.5, outUsd: 1.25 };
 
+const bitcoinPrice = { currency: 'USD', price: 83_000, at: '2025-03-14T13:00:00.000Z' } satisfies BitcoinPrice;
+
 export const samples = {
   PageMeta: { totalItems: 1, limit: 25, offset: 0 },
   TokenMetadata: tokenMetadata,
@@ -440,6 +442,8 @@ export const samples = {
     startTime: '2025-03-13T14:01:00.000Z',
     endTime: '2025-03-14T14:01:00.000Z',
   } satisfies TransactionCounts,
+  BitcoinPrice: bitcoinPrice,
+  BitcoinPrices: { network, data: [bitcoinPrice, { ...bitcoinPrice, currency: 'EUR', price: 76_500 }] },
   ConfirmationTime: {
     network,
     type: 'bitcoin_deposit',

@@ -91,6 +91,28 @@ export const getTransactionCounts = getEndpoint({
   response: TransactionCounts,
 });
 
+export const BitcoinPrice = z.object({
+  /** ISO 4217, such as `EUR`. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** Of one bitcoin. */
+  price: z.number().check(z.nonnegative()),
+  /** When the service got to know it. */
+  at: Timestamp,
+});
+export type BitcoinPrice = z.infer<typeof BitcoinPrice>;
+
+/** The last prices of bitcoin: in dollars first, if known, then by currency. */
+export const BitcoinPrices = z.object({ network: Network, data: z.array(BitcoinPrice) });
+export type BitcoinPrices = z.infer<typeof BitcoinPrices>;
+
+export const listBitcoinPrices = getEndpoint({
+  path: '/v1/stats/prices',
+  isExtension: true,
+  params: None,
+  query: z.object({ network: NetworkParameter }),
+  response: BitcoinPrices,
+});
+
 /** Transactions of a type that the median is taken of. */
 export const confirmationSample = 100;
 

@@ -57,6 +57,16 @@ export const statsApi = {
     sample: { request: { type: 'bitcoin_deposit' }, response: samples.ConfirmationTime },
     read: (store, query) => store.getConfirmationTime(query),
   }),
+  listBitcoinPrices: operation(stats.listBitcoinPrices, {
+    tag: 'Stats',
+    summary: 'Last prices of bitcoin by currency',
+    description:
+      'Prices that the service has got, in US dollars first, then by currency. Values in other responses are computed from those in dollars only.',
+    maxAgeSeconds: 60,
+    ttlSeconds: 60,
+    sample: { request: {}, response: samples.BitcoinPrices },
+    read: (store, query) => store.listBitcoinPrices(query),
+  }),
   getHistory: operation(stats.getHistory, {
     tag: 'Historical',
     summary: 'Payment volume by hour, day or week; value locked or active wallets by day or week',

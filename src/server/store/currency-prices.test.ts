@@ -64,3 +64,32 @@ test('a second line of the same time replaces a price, of its currency only', as
     await remove();
   }
 });
+
+test('the last prices of bitcoin have dollars first, then currencies by code, at the time of the response', async () => {
+  const { store, remove } = await openThrowawayStore();
+  try {
+    const price = { record: 'price', network: 'MAINNET', asset: 'btc' } as const;
+    const [early, late, future] = ['2026-03-14T12:00:00.000Z', '2026-03-14T13:00:00.000Z', '2026-03-14T14:00:00.000Z'];
+    await ingest(store, [
+      ...['JPY', 'EUR', 'USD', 'AUD'].flatMap((currency, place): Line[] => [
+        { ...price, currency, usd: place + 1, at: early ?? '' },
+        { ...price, currency, usd: place + 10, at: late ?? '' },
+        { ...price, currency, usd: place + 100, at: future ?? '' },
+      ]),
+      { ...price, network: 'REGTEST', currency: 'CHF', usd: 7, at: early ?? '' },
+    ]);
+    const { listBitcoinPrices } = storeSource(store, { now: () => endsAt });
+    expect(await listBitcoinPrices({ network: 'MAINNET' })).toEqual({
+      network: 'MAINNET',
+      data: [
+        { currency: 'USD', price: 12, at: late },
+        { currency: 'AUD', price: 13, at: late },
+        { currency: 'EUR', price: 11, at: late },
+        { currency: 'JPY', price: 10, at: late },
+      ],
+    });
+    expect((await listBitcoinPrices({ network: 'REGTEST' })).data).toEqual([{ currency: 'CHF', price: 7, at: early }]);
+  } finally {
+    await remove();
+  }
+});

@@ -65,7 +65,9 @@ test('a copy has every transaction, balance, holder and count, and follows chang
     (line) => line.network === network,
   );
   const later = lines.length - 60;
-  await ingest(behind.store, lines.slice(0, later));
+  const price = { record: 'price', network, asset: 'btc', at: endsAt.toISOString() } as const;
+  const euros: Line[] = [80_000, 85_000].map((usd) => ({ ...price, usd, currency: 'EUR' }));
+  await ingest(behind.store, [...lines.slice(0, later), ...euros, { ...price, usd: 14_000_000, currency: 'JPY' }]);
   let requests = 0;
   const whole = sourceOver(storeSource(behind.store));
   const source: MirrorSource = {
@@ -83,6 +85,9 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   const volume = await tpvOf(behind, true);
   expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
   expect(await tpvOf(copy, true)).toEqual(volume);
+  const { data: prices } = await storeSource(behind.store).listBitcoinPrices({ network });
+  expect(prices.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'JPY']);
+  expect(await storeSource(copy.store).listBitcoinPrices({ network })).toEqual({ network, data: prices });
   // The list has every field except the Bitcoin transaction.
   expect(requests).toBeLessThan((await countTransactions(copy.store, network)) / 2);
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
-import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import { type Line, type PriceLine, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
 import type { ListedToken } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
@@ -33,7 +33,7 @@ type MirrorPlace = z.infer<typeof MirrorPlace>;
 
 export type MirrorSource = Pick<
   Source,
-  'listLatestTransactions' | 'getTransaction' | 'listTokenMetadata' | 'getNetworkSummary'
+  'listLatestTransactions' | 'getTransaction' | 'listTokenMetadata' | 'getNetworkSummary' | 'listBitcoinPrices'
 >;
 
 interface MirrorOptions extends RetryOptions {
@@ -350,7 +350,10 @@ class MirrorWriter {
     if (!this.#isDue('btc', bitcoinEveryMs)) return [];
     const { source, network } = this.#options;
     const summary = await unlessMissing(retry(() => source.getNetworkSummary({ network }), this.#options));
-    return summary ? this.#price('btc', summary.currentBtcPriceUsd, summary.btcPriceAt) : [];
+    const dollars = summary ? this.#price('btc', summary.currentBtcPriceUsd, summary.btcPriceAt) : [];
+    const prices = await unlessMissing(retry(() => source.listBitcoinPrices({ network }), this.#options));
+    const others = prices?.data.filter(({ currency }) => currency !== usDollar) ?? [];
+    return [...dollars, ...others.flatMap(({ currency, price, at }) => this.#price('btc', price, at, currency))];
   }
 
   /** Updates metadata and prices of tokens that were not requested recently. */
@@ -392,13 +395,17 @@ class MirrorWriter {
    * Returns a price line if the price changed, or twice a day, since a price counts as old without; 0 means unknown.
    * @param asset `btc` or a token identifier
    * @param at its time, if the source says it
+   * @param currency default: US dollars
    */
-  #price(asset: string, usd: number, at?: string | null): PriceLine[] {
-    const last = this.#prices.get(asset);
+  #price(asset: string, usd: number, at?: string | null, currency?: string): PriceLine[] {
+    const key = currency === undefined ? asset : `${asset} ${currency}`;
+    const last = this.#prices.get(key);
     const now = Date.now();
     if (usd === (last?.usd ?? 0) && (usd === 0 || now - (last?.at ?? 0) < repeatPriceMs)) return [];
-    this.#prices.set(asset, { usd, at: now });
-    return [{ record: 'price', network: this.#options.network, asset, at: at ?? new Date(now).toISOString(), usd }];
+    this.#prices.set(key, { usd, at: now });
+    const time = at ?? new Date(now).toISOString();
+    const inCurrency = currency === undefined ? {} : { currency };
+    return [{ record: 'price', network: this.#options.network, asset, at: time, usd, ...inCurrency }];
   }
 }
 

@@ -8,7 +8,7 @@ import { listBitcoinAddressTransfers, listBitcoinTransfers } from './bitcoin.ts'
 import { Cursors, type ReadContext, type ReadOptions } from './cursor.ts';
 import { listHolderSizes, listSatsHolders, listTokenHolders } from './holders.ts';
 import { dataVersion, wholeResponses } from './snapshot.ts';
-import { getConfirmationTime, getNetworkSummary, getTpv, getTransactionCounts } from './stats.ts';
+import { getConfirmationTime, getNetworkSummary, getTpv, getTransactionCounts, listBitcoinPrices } from './stats.ts';
 import { getHistory } from './stats-history.ts';
 import { getSuggestions } from './suggestion.ts';
 import { findSwap, listSwaps } from './swap.ts';
@@ -38,6 +38,7 @@ const reads = {
   listAddressBalances,
   listAddressTokens,
   listAddressTransactions,
+  listBitcoinPrices,
   listBitcoinAddressTransfers,
   listBitcoinTransfers,
   listFilteredTransactions,

@@ -2,11 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { usDollar } from '#contract/import-line.ts';
 import {
+  type BitcoinPrices,
   type getConfirmationTime as confirmationEndpoint,
   confirmationSample,
   type getTransactionCounts as countsEndpoint,
   type NetworkSummary,
+  type listBitcoinPrices as pricesEndpoint,
   type StatsPeriod,
   type getNetworkSummary as summaryEndpoint,
   type Tpv,
@@ -166,6 +169,35 @@ async function getBitcoinHeight(
   if (factsOf(type).crossing !== 'deposit' && factsOf(type).crossing !== 'withdrawal') return null;
   const tip = await readTip(db, network);
   return tip && now.getTime() - Date.parse(tip.at) < longestTipMs ? tip.height : null;
+}
+
+/** Returns the last price of bitcoin in each currency, by the index of the table. */
+export async function listBitcoinPrices(
+  { db, now }: ReadContext,
+  { network }: Parsed<typeof pricesEndpoint>,
+): Promise<BitcoinPrices> {
+  const number = networkNumbers[network];
+  const until = now.toISOString();
+  const found = await sql<{ currency: string; price: string; at: string }>`
+    with recursive known(currency) as (
+      (select currency from currency_prices where network = ${number} and asset = 'btc' order by currency limit 1)
+      union all
+      select (select p.currency from currency_prices p
+        where p.network = ${number} and p.asset = 'btc' and p.currency > known.currency
+        order by p.currency limit 1)
+      from known where known.currency is not null
+    )
+    (select ${usDollar} as currency, usd as price, at from prices
+      where network = ${number} and asset = 'btc' and at <= ${until}::timestamptz order by at desc limit 1)
+    union all
+    select known.currency, last.price, last.at from known cross join lateral (
+      select price, at from currency_prices
+      where network = ${number} and asset = 'btc' and currency = known.currency and at <= ${until}::timestamptz
+      order by at desc limit 1
+    ) last`.execute(db);
+  const rank = ({ currency }: { readonly currency: string }) => (currency === usDollar ? '' : currency);
+  const rows = found.rows.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return { network, data: rows.map(({ currency, price, at }) => ({ currency, price: Number(price), at })) };
 }
 
 /** Returns the payment volume of a period that ends now (spec 4.12, supplement 5). */
