@@ -1,3 +1,4 @@
+import { bodyToSend } from '#contract/endpoint.ts';
 import type { Operation } from '#server/api/operation.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { formatCount } from '#server/transfer/progress.ts';
@@ -220,7 +221,9 @@ function sampleScenario(name: string, { endpoint, summary, sample }: Operation):
     if (field !== 'network' && !endpoint.path.includes(`{${field}}`)) query.set(field, String(value));
   }
   const requests =
-    endpoint.method === 'POST' ? post(path, sample.request) : [get(query.size > 0 ? `${path}?${query}` : path)];
+    endpoint.method === 'POST'
+      ? post(path, Object(bodyToSend(endpoint, sample.request)))
+      : [get(query.size > 0 ? `${path}?${query}` : path)];
   return { endpoint: name, name: summary, requests, detail: undefined };
 }
 

@@ -23,7 +23,14 @@ export interface Endpoint<
   /** Fields of the query that are ignored, without validation. */
   readonly unreadQuery?: (params: z.output<Params>) => readonly string[];
   readonly body: Body;
+  /** The field of the body that is sent alone, as a list instead of an object. */
+  readonly bodyList?: string;
   readonly response: Response;
+}
+
+/** Returns the JSON body of a request with these fields. */
+export function bodyToSend({ bodyList }: Pick<Endpoint, 'bodyList'>, fields: object): unknown {
+  return bodyList === undefined ? fields : Reflect.get(fields, bodyList);
 }
 
 export function getEndpoint<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Response extends z.ZodMiniType>(

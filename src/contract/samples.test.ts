@@ -18,6 +18,7 @@ import * as tokenFigures from './token-figures.ts';
 import * as transaction from './transaction.ts';
 import * as transactionBatch from './transaction-batch.ts';
 import * as transactionFilter from './transaction-filter.ts';
+import * as versionOne from './version-one.ts';
 
 function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
@@ -39,6 +40,7 @@ const exported = Object.entries({
   ...transaction,
   ...transactionBatch,
   ...transactionFilter,
+  ...versionOne,
 });
 const sampleOf = new Map<string, unknown>(Object.entries(samples));
 /** Responses of endpoints may have their sample in the operation of the service instead. */

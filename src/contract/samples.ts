@@ -252,6 +252,34 @@ const satsHolder = {
   isIssuer: false,
 };
 
+const walletLeaderboardEntry = {
+  rank: 1,
+  coreAddress: aliceAddress,
+  pubkey: alice,
+  totalValueSats: 150_000,
+  totalValueUsd: 124.5,
+};
+
+const tokenLeaderboardEntry = {
+  rank: 1,
+  tokenIdentifier,
+  tokenAddress,
+  issuerPublicKey: issuer,
+  name: listedToken.name,
+  ticker: listedToken.ticker,
+  decimals: listedToken.decimals,
+  iconUrl: listedToken.iconUrl,
+  holderCount: listedToken.holderCount,
+  priceUsd: listedToken.priceUsd,
+  totalSupply: 100_000_000_000_000_000_000n,
+  marketCapUsd: 100_000_000_000_000,
+  volume24hUsd: 0.75,
+  maxSupply: listedToken.maxSupply,
+  isFreezable: listedToken.isFreezable,
+  createdAt: listedToken.createdAt,
+  updatedAt: listedToken.updatedAt,
+};
+
 /** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
 const filteredSum = { asset: 'btc', token: null, inBaseUnits: '3300', outBaseUnits: '1200', inUsd: 3.5, outUsd: 1.25 };
 
@@ -420,6 +448,11 @@ export const samples = {
     data: [satsHolder],
     nextCursor: 'eyJyYW5rIjoxfQ',
   },
+  WalletLeaderboardEntry: walletLeaderboardEntry,
+  WalletLeaderboard: { leaderboard: [walletLeaderboardEntry], currentBtcPriceUsd: 83_000 },
+  TokenLeaderboardEntry: tokenLeaderboardEntry,
+  TokenLeaderboard: { totalTokens: 1, leaderboard: [tokenLeaderboardEntry] },
+  LatestTxids: { [bitcoinAddress]: bitcoinTxid },
   TpvPeriod: '24h' satisfies TpvPeriod,
   Tpv: {
     period: '24h',

@@ -1,11 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as sparkscan from '@sparkscan/api-node-sdk-client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AddressSummary } from '#contract/address.ts';
+import { BitcoinAddressTransfers } from '#contract/bitcoin.ts';
 import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { parseJson } from '#contract/codec/json.ts';
 import { core, fromNaming, spark } from '#contract/codec/naming.ts';
 import { type Network, networks } from '#contract/common.ts';
+import { SatsHolders } from '#contract/sats-holders.ts';
+import { NetworkSummary } from '#contract/stats.ts';
+import { TokenLeaderboard } from '#contract/version-one.ts';
 import { readSettings } from './settings.ts';
 import { type DemoService, openDemoService } from './testing/demo-service.ts';
 import { textsOf } from './testing/foreign-row.ts';
@@ -21,6 +28,8 @@ const places = ['over a store', 'in front of a service'] as const;
 const everywhere = networks.flatMap((network) => places.map((place) => [network, place] as const));
 
 let demo: DemoService;
+/** A built explorer, of which only the page at the root is requested. */
+let folder: string;
 const addresses = new Map<string, string>();
 /** Of the service under test. */
 let address: string;
@@ -31,15 +40,18 @@ let own: FastifyInstance;
 beforeAll(async () => {
   demo = await openDemoService();
   own = await demo.app(core);
-  const named = await demo.app(readSettings({ NAMING: 'spark' }).naming);
+  folder = await mkdtemp(join(tmpdir(), 'core-explorer-clients-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Core Explorer</title>');
+  const named = await demo.app(readSettings({ NAMING: 'spark' }).naming, { explorer: folder });
   const local = { port: 0, host: '127.0.0.1' };
-  front = await openFront(await own.listen(local), core, spark);
+  front = await openFront(await own.listen(local), core, spark, { explorer: folder });
   addresses.set('over a store', await named.listen(local));
   addresses.set('in front of a service', await front.listen(local));
 });
 afterAll(async () => {
   await front?.close();
   await demo?.remove();
+  await rm(folder, { recursive: true });
 });
 
 function at(place: string): void {
@@ -67,8 +79,7 @@ async function read<Answer>(ask: (config: Config) => Promise<Answer>): Promise<A
       return {};
     },
   });
-  const path = new URL(url).pathname.replace(/^\/v1\/stats\/(summary|tpv)$/, '/v2/stats/$1');
-  return ask({ url: address + path });
+  return ask({ url: address + new URL(url).pathname });
 }
 
 /** Expects the client's response to equal ours after renaming, with none of our own names left. */
@@ -185,9 +196,87 @@ describe.each(everywhere)('@sparkscan/api-node-sdk-client on %s, %s', (network, 
     expect(lookup.results).toContainEqual({ pubkey: issuerPublicKey, tokenIdentifier, tokenAddress: name });
   });
 
+  test('the page at the root', async () => {
+    expect(await read((config) => sparkscan.rootGet(config))).toContain('<title>Spark Explorer</title>');
+  });
+
+  test('the wallets with the most bitcoin are the largest holders', async () => {
+    const { leaderboard, currentBtcPriceUsd = 0 } = await read((config) =>
+      sparkscan.getWalletLeaderboardV1StatsLeaderboardWalletsGet({ network, limit: 40 }, config),
+    );
+    const holders = SatsHolders.parse(await ours(`/v1/stats/holders?network=${network}&limit=40`));
+    expect(leaderboard.length).toBeGreaterThan(10);
+    expect(fromNaming(leaderboard.map(({ totalValueUsd: _usd, ...entry }) => entry))).toEqual(
+      holders.data.map(({ rank, address: coreAddress, pubkey, balanceSats }) => ({
+        ...{ rank, coreAddress, pubkey, totalValueSats: balanceSats },
+      })),
+    );
+    const summary = NetworkSummary.parse(await ours(`/v2/stats/summary?network=${network}`));
+    expect(currentBtcPriceUsd).toBe(summary.currentBtcPriceUsd);
+    for (const { pubkey, totalValueUsd } of leaderboard.slice(0, 5)) {
+      const { balance } = AddressSummary.parse(await ours(`/v1/address/${pubkey}?network=${network}`));
+      expect(totalValueUsd).toBe(balance.btcValueUsdHard);
+    }
+    const few = await read((config) => sparkscan.getWalletLeaderboardV1StatsLeaderboardWalletsGet({ network }, config));
+    expect(few.leaderboard).toEqual(leaderboard.slice(0, 25));
+  });
+
+  test('the tokens with the most holders are those of the directory', async () => {
+    const ask = (more: object) =>
+      read((config) => sparkscan.getTokenLeaderboardV1StatsLeaderboardTokensGet({ network, ...more }, config));
+    const directory = Object(await ours(`/v1/tokens?network=${network}&sort=holders&limit=100`));
+    const { leaderboard, totalTokens } = await ask({ limit: 100 });
+    expect(totalTokens).toBe(directory.data.length);
+    expect(totalTokens).toBeGreaterThan(2);
+    const names = Object.keys(leaderboard[0] ?? {});
+    const asEntry = (token: object) => Object.fromEntries(names.map((name) => [name, Reflect.get(token, name)]));
+    expect(fromNaming(leaderboard)).toEqual(directory.data.map(asEntry));
+    expect(await ask({ limit: 1, offset: 1 })).toEqual({ totalTokens, leaderboard: leaderboard.slice(1, 2) });
+    const times = leaderboard.flatMap(({ updatedAt }) => updatedAt ?? []).toSorted();
+    const after = times[Math.floor(times.length / 2)] ?? '2026-01-01T00:00:00Z';
+    const changed = leaderboard.filter(({ updatedAt }) => updatedAt && updatedAt > after);
+    const found = await ask({ limit: 100, afterUpdatedAt: after });
+    expect(found.totalTokens).toBe(changed.length);
+    expect(found.leaderboard.map(({ tokenIdentifier }) => tokenIdentifier)).toEqual(
+      changed.map(({ tokenIdentifier }) => tokenIdentifier),
+    );
+    // An integer literal of any length, as version 1 has it.
+    const body = await (await fetch(`${address}/v1/stats/leaderboard/tokens?network=${network}&limit=100`)).text();
+    const exact = TokenLeaderboard.parse(parseJson(body));
+    for (const { tokenIdentifier, totalSupply } of exact.leaderboard) {
+      const details = parseJson((await own.inject(`/v1/tokens/${tokenIdentifier}?network=${network}`)).body);
+      expect(totalSupply).toEqual(Object(details).totalSupply);
+    }
+  });
+
+  test('the latest Bitcoin transaction of each address', async () => {
+    const parties = linesOf(network).transactions.flatMap((line) => [line.from, line.to]);
+    const named = parties.flatMap((party) => (party?.type === 'bitcoin' ? party.identifier : []));
+    const unused = network === 'MAINNET' ? 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' : undefined;
+    const addresses = [...new Set([...named.slice(0, 30), ...(unused ? [unused] : [])])];
+    const txids = await read((config) =>
+      sparkscan.getAddressesLatestTxidV1BitcoinAddressesLatestTxidPost({ network }, addresses, config),
+    );
+    expect(Object.keys(txids)).toEqual(addresses);
+    expect(Object.values(txids).filter((txid) => txid !== null).length).toBeGreaterThan(10);
+    for (const [bitcoinAddress, txid] of Object.entries(txids)) {
+      const response = await ours(`/v1/bitcoin/address/${bitcoinAddress}?network=${network}&limit=10`);
+      const { data } = BitcoinAddressTransfers.parse(response);
+      expect(txid).toBe(data.find((transfer) => transfer.bitcoinTxid)?.bitcoinTxid ?? null);
+    }
+    const other = read((config) =>
+      sparkscan.getAddressesLatestTxidV1BitcoinAddressesLatestTxidPost({ network }, ['1nobody'], config),
+    );
+    await expect(other).rejects.toMatchObject({
+      response: { status: 400, data: expect.stringMatching(/^addresses\.0 must be/) },
+    });
+  });
+
   test('statistics', async () => {
     const summary = await read((config) => sparkscan.getNetworkStatsV1StatsSummaryGet({ network }, config));
     expectSame(summary, await ours(`/v2/stats/summary?network=${network}`));
+    const month = await read((config) => sparkscan.getTpvStatsV1StatsTpvGet({ network }, config));
+    expectSame(month, await ours(`/v2/stats/tpv?network=${network}&period=30d`));
     for (const period of Object.values(sparkscan.tpvPeriodEnum)) {
       const tpv = await read((config) => sparkscan.getTpvStatsV1StatsTpvGet({ network, period }, config));
       expectSame(tpv, await ours(`/v2/stats/tpv?network=${network}&period=${period}`));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { bodyToSend } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import { listOperations } from './api/operations.ts';
 import { type Service, startService } from './service.ts';
@@ -192,7 +193,7 @@ test('no request is an internal error where the upstream service knows nothing',
     const { status } = await fetch(`${service.address}${path}?${query}`, {
       method: endpoint.method,
       ...(endpoint.method === 'POST' && {
-        body: JSON.stringify(values),
+        body: JSON.stringify(bodyToSend(endpoint, values)),
         headers: { 'content-type': 'application/json' },
       }),
     });

@@ -21,7 +21,10 @@ export const bitcoinApi = {
     tag: 'Bitcoin',
     summary: 'Deposits and withdrawals of a Bitcoin address, newest first, with totals',
     description: `A deposit or withdrawal matches by the Bitcoin address of a party. It also matches by the address of the only output with its amount, such as a deposit address. \`transactionCount\` includes every status; totals include confirmed transactions only and are exact. An unused address returns zeros and an empty list. An address on another network returns 400. ${nextPage} ${totalOrder}`,
-    prepare: withChecksum,
+    prepare: (input: AddressInput) => {
+      expectChecksum(input.address.address, 'address');
+      return input;
+    },
     sample: {
       request: { address: samples.BitcoinAddressTransfers.address },
       response: samples.BitcoinAddressTransfers,
@@ -37,13 +40,9 @@ const payloadLength = 21;
 
 type AddressInput = Parsed<typeof bitcoin.listBitcoinAddressTransfers>;
 
-/** Returns the input. @throws HttpError 400 if its base58 address is mistyped, which the browser has no library for */
-function withChecksum(input: AddressInput): AddressInput {
-  const { address } = input.address;
-  if (/^[13mn2]/.test(address) && !hasChecksum(address)) {
-    throw new HttpError(400, 'address has an invalid checksum.');
-  }
-  return input;
+/** @throws HttpError 400 if a base58 address is mistyped, which the browser has no library for */
+export function expectChecksum(address: string, field: string): void {
+  if (/^[13mn2]/.test(address) && !hasChecksum(address)) throw new HttpError(400, `${field} has an invalid checksum.`);
 }
 
 function hasChecksum(address: string): boolean {

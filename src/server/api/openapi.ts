@@ -260,7 +260,7 @@ function describe(name: string, operation: Operation): Description {
     ...(endpoint.isExtension && { 'x-extension': true }),
     parameters: [...parameters(operation, 'path'), ...parameters(operation, 'query')],
     ...(endpoint.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(idOf(endpoint.body)) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: bodySchemaOf(endpoint) } } },
     }),
     responses: {
       200: {
@@ -296,6 +296,11 @@ function headersOf(descriptions: Readonly<Record<string, string>>): Description 
   return Object.fromEntries(
     Object.entries(descriptions).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
+}
+
+function bodySchemaOf({ body, bodyList }: Endpoint): Description {
+  const schema = schemaOf(idOf(body));
+  return bodyList === undefined ? schema : Object(schema.properties)[bodyList];
 }
 
 function responseOf({ response }: Endpoint): Description {

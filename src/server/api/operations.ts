@@ -8,6 +8,7 @@ import { statsApi, statsShapes } from './stats.ts';
 import { swapApi, swapShapes } from './swap.ts';
 import { tokenApi, tokenShapes } from './token.ts';
 import { transactionApi, transactionShapes } from './transaction.ts';
+import { versionOneApi, versionOneShapes } from './version-one.ts';
 
 const operations = {
   ...transactionApi,
@@ -16,6 +17,7 @@ const operations = {
   ...tokenApi,
   ...swapApi,
   ...statsApi,
+  ...versionOneApi,
 };
 
 /** Shapes of the contract by name; also contains its other exports. */
@@ -27,6 +29,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...tokenShapes,
   ...swapShapes,
   ...statsShapes,
+  ...versionOneShapes,
 };
 
 type Operations = typeof operations;

@@ -127,7 +127,7 @@ function readInput<E extends Endpoint>(
     return {
       ...Object(path),
       ...Object(parsePart(endpoint.query, Object.fromEntries(fields), naming)),
-      ...readBody(endpoint.body, body ?? {}, naming),
+      ...readBody(endpoint, body ?? {}, naming),
     } as Parsed<E> & object;
   } catch (error) {
     if (error instanceof HttpError) return error;
@@ -135,7 +135,9 @@ function readInput<E extends Endpoint>(
   }
 }
 
-function readBody(shape: z.ZodMiniType, body: unknown, naming: NamingProfile): object {
+function readBody({ body: shape, bodyList }: Endpoint, body: unknown, naming: NamingProfile): object {
+  if (bodyList !== undefined && Array.isArray(body)) return Object(parsePart(shape, { [bodyList]: body }, naming));
+  if (bodyList !== undefined) throw new HttpError(400, 'The request body must be a JSON array of strings.');
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return Object(parsePart(shape, body, naming));
   const fields = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
   throw new HttpError(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { bodyToSend, type Endpoint } from '#contract/endpoint.ts';
 import {
   hostileBodies,
   hostileContentTypes,
@@ -146,7 +146,12 @@ function bodyOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
     fieldsOf(endpoint.body).map((name) => [name, listOf(nameOf(endpoint, name, words), words)]),
   );
   return fc.oneof(
-    { weight: 15, arbitrary: fc.record(fields, { requiredKeys: [] }).map((body) => JSON.stringify(body)) },
+    {
+      weight: 15,
+      arbitrary: fc
+        .record(fields, { requiredKeys: [] })
+        .map((body) => JSON.stringify(bodyToSend(endpoint, body) ?? {})),
+    },
     { weight: 2, arbitrary: fc.constantFrom(...hostileBodies) },
     { weight: 1, arbitrary: fc.json() },
     { weight: 1, arbitrary: hostileText },

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { createApp } from '#server/http/app.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
 import { upstreamBudgets } from '#server/http/limits.ts';
 import { Upstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
 
 /** Starts a service with our names in front of one that uses theirs, for a test. */
-export async function openFront(url: string, theirs: NamingProfile, ours: NamingProfile): Promise<FastifyInstance> {
+export async function openFront(
+  url: string,
+  theirs: NamingProfile,
+  ours: NamingProfile,
+  more: Partial<AppOptions> = {},
+): Promise<FastifyInstance> {
   const upstream = new Upstream({ url, naming: theirs, ratePerSecond: 100_000, log: () => {} });
   const options = { naming: ours, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
-  return createApp(upstreamSource(upstream, theirs), { ...options, budgets: upstreamBudgets() });
+  return createApp(upstreamSource(upstream, theirs), { ...options, budgets: upstreamBudgets(), ...more });
 }
 
 /** A profile that is not built in. */

@@ -4,6 +4,7 @@ import { JsonTooDeep, parseJson } from '#contract/codec/json.ts';
 import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
 import { firstOf } from '#contract/cut.ts';
 import {
+  bodyToSend,
   countRows,
   type DataStop,
   dataStopHeader,
@@ -155,7 +156,8 @@ function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): strin
 
 function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string | undefined {
   if (endpoint.method === 'GET') return undefined;
-  return JSON.stringify(Object.fromEntries(namesOf(endpoint.body).map((name) => [name, fields.get(name)])));
+  const body = Object.fromEntries(namesOf(endpoint.body).map((name) => [name, fields.get(name)]));
+  return JSON.stringify(bodyToSend(endpoint, body));
 }
 
 function namesOf(shape: z.ZodMiniType): string[] {

@@ -21,6 +21,7 @@ import {
   listTransactions,
   sumAddressTransactions,
 } from './transaction.ts';
+import { listLatestTxids, listTokenLeaderboard, listWalletLeaderboard } from './version-one.ts';
 
 const reads = {
   findSwap,
@@ -44,13 +45,16 @@ const reads = {
   listFilteredTransactions,
   listHolderSizes,
   listLatestTransactions,
+  listLatestTxids,
   listSatsHolders,
   listSwaps,
   listTokenHolders,
+  listTokenLeaderboard,
   listTokenMetadata,
   listTokens,
   listTokenTransactions,
   listTransactions,
+  listWalletLeaderboard,
   lookupIssuers,
   searchTokens,
   sumAddressTransactions,

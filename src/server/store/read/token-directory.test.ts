@@ -108,7 +108,7 @@ test.each(['market_cap', 'volume_24h'] as const)(
           });
           const expected = oracle?.tokens.find(({ facts }) => facts.tokenIdentifier === tokenIdentifier);
           expect(transfers24h).toBe(expected && transfersOf(expected, now));
-          transfers += transfers24h;
+          transfers += transfers24h ?? 0;
           const ticker = foldText(token.ticker);
           expect(sharesTicker).toBe(ticker !== '' && folded.filter((other) => other === ticker).length > 1);
         }
