@@ -10,7 +10,8 @@ export const SatsHolder = z.object({
   balanceSats: SatsSum,
   /** Share of `totalSats` from 0 to 100, divided exactly and cut after twelve decimals: `12.345678901234`. */
   percentage: z.string().check(z.regex(/^\d{1,3}\.\d{12}$/)),
-  isIssuer: z.boolean(),
+  /** Whether the key issued a token; omitted or null: the service does not know it. */
+  isIssuer: z.nullish(z.boolean()),
 });
 export type SatsHolder = z.infer<typeof SatsHolder>;
 

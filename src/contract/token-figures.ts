@@ -27,11 +27,12 @@ export const DirectoryToken = z.object({
   totalSupply: TokenQuantity,
   /** 0: no price known. */
   marketCapUsd: Usd,
-  volume24hUsd: Usd,
-  /** Confirmed transfers of the last 24 hours. */
-  transfers24h: z.int().check(z.nonnegative()),
-  /** Whether another token of the network has the same ticker, ignoring case and hidden characters. */
-  sharesTicker: z.boolean(),
+  /** Omitted or null: the service does not know it. */
+  volume24hUsd: z.nullish(Usd),
+  /** Confirmed transfers of the last 24 hours. Omitted or null: the service does not know it. */
+  transfers24h: z.nullish(z.int().check(z.nonnegative())),
+  /** Whether another token of the network has the same ticker, ignoring case and hidden characters; omitted if unknown. */
+  sharesTicker: z.optional(z.boolean()),
   /**
    * With `prices`: the last price before every sixth hour of the 7 days that end with the last full hour, oldest first,
    * 29 values; null: none known.
@@ -44,6 +45,13 @@ export const TokenDirectory = z.object({
   network: Network,
   /** The time of prices and of the last 24 hours. All pages use the time of the first page, so that they agree. */
   at: Timestamp,
+  /**
+   * Of a service in front of one with another directory: how its rows are sorted, and the sorts that it has; filters and
+   * `prices` do not apply. Omitted if everything that was requested applies.
+   */
+  applied: z.optional(
+    z.object({ sort: z.enum(directorySorts), order: z.enum(['asc', 'desc']), sorts: z.array(z.enum(directorySorts)) }),
+  ),
   data: z.array(DirectoryToken),
   nextCursor: NextCursor,
 });

@@ -4,7 +4,6 @@ import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { countTransactions } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
@@ -141,19 +140,24 @@ type Input = Parameters<MirrorSource['listLatestTransactions']>[0];
 /** A service with its own list and quirks. */
 function listing(
   rows: readonly TransactionSummary[],
-  habits: { readonly most?: number; readonly before?: boolean } = {},
+  habits: { readonly most?: number; readonly before?: boolean; readonly isFirst?: boolean } = {},
 ) {
   const source: MirrorSource = {
     ...sourceOver(storeSource(behind.store)),
     getTransaction: async () => undefined,
-    listLatestTransactions: async ({ limit, offset, order, to_timestamp, sort }) => {
-      if (habits.most !== undefined && limit > habits.most) throw new HttpError(400, 'limit is too large.');
+    listLatestTransactions: async (input) => {
+      // The first version of the service has neither times nor sorts.
+      const first = { order: 'desc', sort: 'created_at', to_timestamp: undefined } as const;
+      const { limit, offset, order, to_timestamp, sort } = habits.isFirst ? { ...input, ...first } : input;
       const to = to_timestamp === undefined ? Number.POSITIVE_INFINITY : Date.parse(to_timestamp);
       const time = (row: TransactionSummary) => Date.parse(row.createdAt ?? '2025-03-14T13:00:00.000Z');
       const listed = rows
         .filter((row) => sort === 'updated_at' || (habits.before ? time(row) < to : time(row) <= to))
         .toSorted((one, other) => time(other) - time(one));
-      return (order === 'asc' ? listed.toReversed() : listed).slice(offset, offset + limit);
+      return (order === 'asc' ? listed.toReversed() : listed).slice(
+        offset,
+        offset + Math.min(limit, habits.most ?? limit),
+      );
     },
   };
   return source;
@@ -168,6 +172,11 @@ test.each([
     'no more than before a moment',
     Array.from({ length: 300 }, (_, at) => moment(Math.floor(at / 7))),
     { before: true, most: 25 },
+  ],
+  [
+    'no bounds of time, in the one order it has',
+    Array.from({ length: 900 }, (_, at) => moment(at * 1000)),
+    { most: 100, isFirst: true },
   ],
   ['no times', Array.from({ length: 60 }, () => null), { most: 25 }],
   ['nothing', [], {}],

@@ -23,9 +23,17 @@ import type { MirrorStep } from './progress.ts';
 const MirrorPlace = z.object({
   /**
    * Paging back: transactions created before `to`, except the first `offset`, are missing. The oldest one that is
-   * copied was created at `oldest`. null: complete.
+   * copied was created at `oldest`. `byOffset`: the service ignores `to`, so all but the first `offset` of the whole list
+   * are missing. null: complete.
    */
-  back: z.nullable(z.object({ to: z.int(), offset: z.int().check(z.nonnegative()), oldest: z.optional(z.int()) })),
+  back: z.nullable(
+    z.object({
+      to: z.int(),
+      offset: z.int().check(z.nonnegative()),
+      oldest: z.optional(z.int()),
+      byOffset: z.optional(z.boolean()),
+    }),
+  ),
   /** Changes up to this time are copied, within the part paged back. null: nothing had changed. */
   changedAt: z.nullable(z.int()),
 });
@@ -46,8 +54,8 @@ interface MirrorOptions extends RetryOptions {
   readonly emptyWaitMs?: number;
 }
 
-/** Rows per page; fewer if the service allows fewer. */
-const pageLimits = [250, 100, 50, 25, 10];
+/** Rows per page; the client divides it if the service allows fewer. */
+const pageLimit = 250;
 const pagesOfStep = 10;
 /** Overlap, so that changes that became visible late are not missed. */
 const overlapMs = 60_000;
@@ -70,7 +78,6 @@ export class Mirror {
   #rows = 0;
   /** Share at the first reported step. */
   #beganShare: number | undefined;
-  #limits = pageLimits;
   #firstId: string | undefined;
   /** Rows of the last poll, to detect changes. */
   #seen = new Map<string, string>();
@@ -124,7 +131,8 @@ export class Mirror {
       const { back } = this.#place;
       // Places of 0.1.0 have no `oldest`.
       const oldest = back.oldest ?? (back.offset > 0 ? back.to - 1 : undefined);
-      const rows = await this.#list('created_at', back.offset, oldest, new Date(back.to).toISOString());
+      const to = back.byOffset ? undefined : new Date(back.to).toISOString();
+      const rows = await this.#list('created_at', back.offset, oldest, to);
       this.#place = { ...this.#place, back: placeAfter(back, rows) };
       await this.#writer.land(rows, this.#meta());
       this.#rows += rows.length;
@@ -195,23 +203,15 @@ export class Mirror {
 
   async #page(sort: Sort, offset: number, to?: string): Promise<TransactionSummary[]> {
     const { source, network } = this.#options;
-    const paged = { network, offset, sort, order: 'desc', to_timestamp: to } as const;
-    for (;;) {
-      const [limit = 10, ...less] = this.#limits;
-      try {
-        const rows = (await retry(() => source.listLatestTransactions({ ...paged, limit }), this.#options)) ?? [];
-        const [first] = rows;
-        // A service without offsets would cause an endless loop.
-        if (offset > 0 && first && first.id === this.#firstId) {
-          throw new Error('The upstream service ignores `offset`, so it cannot be copied.');
-        }
-        this.#firstId = first?.id;
-        return rows;
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.status !== 400 || less.length === 0) throw error;
-        this.#limits = less;
-      }
+    const input = { network, limit: pageLimit, offset, sort, order: 'desc', to_timestamp: to } as const;
+    const rows = (await retry(() => source.listLatestTransactions(input), this.#options)) ?? [];
+    const [first] = rows;
+    // A service without offsets would cause an endless loop.
+    if (offset > 0 && first && first.id === this.#firstId) {
+      throw new Error('The upstream service ignores `offset`, so it cannot be copied.');
     }
+    this.#firstId = first?.id;
+    return rows;
   }
 
   #meta() {
@@ -264,7 +264,7 @@ function oldestOf(oldest: number | undefined, rows: readonly TransactionSummary[
 
 /** Continues just after the time of the last row, since some services exclude the bound; else at a larger offset. */
 function placeAfter(
-  { to, offset, oldest: before }: NonNullable<MirrorPlace['back']>,
+  { to, offset, oldest: before, byOffset }: NonNullable<MirrorPlace['back']>,
   rows: readonly TransactionSummary[],
 ): MirrorPlace['back'] {
   if (rows.length === 0) return null;
@@ -272,6 +272,9 @@ function placeAfter(
   const times = rows.flatMap((row) => timeOf(row, 'created_at') ?? []);
   const inOrder = times.every((time, index) => time <= (times[index - 1] ?? Number.POSITIVE_INFINITY));
   const last = times.at(-1);
+  if (byOffset || times.some((time) => time > to)) {
+    return { to: Math.min(to, (last ?? to) + 1), offset: offset + rows.length, oldest, byOffset: true };
+  }
   const next = inOrder && last !== undefined ? last + 1 : to;
   return next < to ? { to: next, offset: 0, oldest } : { to, offset: offset + rows.length, oldest };
 }

@@ -205,24 +205,6 @@ test('a failed read is retried, a lookup is not', async () => {
   expect(fake.received).toHaveLength(4);
 });
 
-test('a service that allows at most 250 rows gets two requests', async () => {
-  const { source } = open();
-  fake.fault = (received, response) => {
-    const query = new URLSearchParams(received.path.split('?')[1]);
-    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
-    if (limit > 250) return respond(422, { detail: 'limit' })(received, response);
-    // A new transaction arrived between the two pages.
-    const begin = offset === 0 ? 0 : offset - 1;
-    const ids = Array.from({ length: limit }, (_, at) => String(begin + at));
-    return respond(
-      200,
-      ids.map((id) => ({ ...samples.TransactionSummary, id })),
-    )(received, response);
-  };
-  const rows = await source.listLatestTransactions({ ...latest, limit: 300 });
-  expect(rows?.map(({ id }) => id)).toEqual(Array.from({ length: 299 }, (_, at) => String(at)));
-});
-
 test('a redirect within the service is followed', async () => {
   const { source } = open();
   fake.faults.push(respond(307, '', { location: '/v2/stats/summary?network=MAINNET&slash=' }));

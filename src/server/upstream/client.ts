@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { type DataStop, dataStopHeader, parseDataStop } from '#contract/endpoint.ts';
+import { bodyToSend, type DataStop, dataStopHeader, type Endpoint, parseDataStop } from '#contract/endpoint.ts';
 import { errorMessage } from '#contract/read-response.ts';
-import { type OperationName, operationOf, type ResponseOf } from '#server/api/operations.ts';
+import { SizeLimits } from '#contract/size-limits.ts';
+import { getNetworkSummary } from '#contract/stats.ts';
 import { HttpError } from '#server/http/errors.ts';
 import {
   type HttpRequest,
@@ -18,7 +19,14 @@ import {
   retryAfterSeconds,
   sendRequest,
 } from './http.ts';
-import { maxResponseBytes, type ParsedResponse, ParseThread, type ShapeName } from './parse-response.ts';
+import {
+  maxResponseBytes,
+  type ParsedResponse,
+  ParseThread,
+  type ShapeName,
+  type ShapeOutput,
+} from './parse-response.ts';
+import { withoutAlternative } from './versions.ts';
 
 export interface UpstreamOptions {
   readonly url: string;
@@ -29,7 +37,7 @@ export interface UpstreamOptions {
   readonly ratePerSecond: number;
   /** Receives one sentence for each problem of the service. */
   readonly log: (message: string) => void;
-  /** Time for one response with all waits and retries; shorter than a browser's timeout. */
+  /** Time for one response with all its parts, waits and retries; shorter than a browser's timeout. */
   readonly deadlineMs?: number;
   /** Approximate delay of the first retry; twice as long before the second. */
   readonly retryDelayMs?: number;
@@ -37,9 +45,11 @@ export interface UpstreamOptions {
 
 export type SentValue = string | number | boolean | null | undefined;
 
-export interface UpstreamRequest<Name extends OperationName = OperationName> {
-  readonly name: Name;
-  readonly shape?: ShapeName | undefined;
+export interface UpstreamRequest<Shape extends ShapeName = ShapeName> {
+  readonly endpoint: Endpoint;
+  /** Whether a 404 may mean that its subject is unknown. */
+  readonly hasSubject?: boolean;
+  readonly shape: Shape;
   readonly params?: Readonly<Record<string, SentValue>>;
   readonly query: Readonly<Record<string, SentValue>>;
   readonly body?: object;
@@ -49,6 +59,17 @@ export interface UpstreamRequest<Name extends OperationName = OperationName> {
 const lackingMs = 10 * 60_000;
 
 class RetryableError extends HttpError {}
+
+/** The service rejected a request. */
+class RejectedError extends HttpError {
+  /** What it said, in full. */
+  readonly reason: string;
+
+  constructor(reason: string, detail: string) {
+    super(400, `The upstream service rejected this request${detail === '' ? '' : `: ${detail}`}.`);
+    this.reason = reason;
+  }
+}
 
 const defaultDeadlineMs = 9000;
 const maxRateLimitWaitMs = 3000;
@@ -70,6 +91,7 @@ export class Upstream {
   readonly #counts = new Map<string, number>();
   readonly #thread = new ParseThread();
   readonly #lacking = new LRUCache<string, true>({ max: 100, ttl: lackingMs });
+  readonly #sizes = new SizeLimits((error) => (error instanceof RejectedError ? error.reason : undefined));
   #dataStop: DataStop | undefined;
 
   constructor(options: UpstreamOptions) {
@@ -88,45 +110,52 @@ export class Upstream {
     return this.#dataStop;
   }
 
-  /** Paths of the extensions that it lacks, as in the contract. */
+  /** Paths that it lacks, as in the contract, except those whose data it has elsewhere. */
   get lacking(): readonly string[] {
     this.#lacking.purgeStale();
-    return [...this.#lacking.keys()];
+    return withoutAlternative([...this.#lacking.keys()]);
   }
 
-  lacks(name: OperationName): boolean {
-    return this.#lacking.has(operationOf(name).endpoint.path);
+  lacks({ path }: Endpoint): boolean {
+    return this.#lacking.has(path);
   }
 
-  recordLacking(name: OperationName): void {
-    this.#lacking.set(operationOf(name).endpoint.path, true);
+  recordLacking({ path }: Endpoint): void {
+    this.#lacking.set(path, true);
   }
 
   /**
+   * Sends a request, in several parts if the service allows fewer rows or items.
    * @returns the validated response in `core` names; undefined if not found, or if the service lacks the endpoint
    * @throws HttpError with a message for the client if there is no usable response
    */
-  async request<Name extends OperationName>(request: UpstreamRequest<Name>): Promise<ResponseOf<Name> | undefined> {
-    const { name } = request;
-    if (this.lacks(name)) return undefined;
-    const parsed = await this.#requestWithRetry(request, this.#buildRequest(request));
+  async request<Shape extends ShapeName>(request: UpstreamRequest<Shape>): Promise<ShapeOutput<Shape> | undefined> {
+    const deadline = performance.now() + (this.#options.deadlineMs ?? defaultDeadlineMs);
+    return this.#sizes.request(request.endpoint.path, request, (part) => this.#requestPart(part, deadline));
+  }
+
+  async #requestPart<Shape extends ShapeName>(
+    request: UpstreamRequest<Shape>,
+    deadline: number,
+  ): Promise<ShapeOutput<Shape> | undefined> {
+    const { endpoint, hasSubject } = request;
+    if (this.lacks(endpoint)) return undefined;
+    const parsed = await this.#requestWithRetry(request, this.#buildRequest(request), deadline);
     if (parsed === undefined) {
-      const { endpoint, subject } = operationOf(name);
-      // With a subject, the subject may be unknown instead.
-      if (endpoint.isExtension && !subject) this.recordLacking(name);
+      if (endpoint.isExtension && !hasSubject) this.recordLacking(endpoint);
       return undefined;
     }
     if ('broken' in parsed) {
-      this.#log.warn(`breaks the contract at ${operationOf(name).endpoint.path}: ${parsed.broken}`);
+      this.#log.warn(`breaks the contract at ${endpoint.path}: ${parsed.broken}`);
       throw new HttpError(502, `The upstream service returned an invalid response: ${parsed.broken}.`);
     }
     for (const message of parsed.warnings) this.#log.warn(message);
-    // Validated with the schema of this operation, perhaps in another thread.
-    return parsed.value as ResponseOf<Name>;
+    // Validated with the schema of this shape, perhaps in another thread.
+    return parsed.value as ShapeOutput<Shape>;
   }
 
-  #buildRequest({ name, params = {}, query, body }: UpstreamRequest): HttpRequest {
-    const { method, path } = operationOf(name).endpoint;
+  #buildRequest({ endpoint, params = {}, query, body }: UpstreamRequest): HttpRequest {
+    const { method, path } = endpoint;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param) =>
       encodeURIComponent(String(params[param] ?? '').toWellFormed()),
     );
@@ -142,13 +171,22 @@ export class Upstream {
       ...(etag !== undefined && { 'if-none-match': etag }),
       ...(body && { 'content-type': 'application/json' }),
     };
-    return { method, url, headers, body: body && JSON.stringify(body), maxBytes: maxResponseBytes(rowsOf(query)) };
+    return {
+      method,
+      url,
+      headers,
+      body: body && JSON.stringify(bodyToSend(endpoint, body)),
+      maxBytes: maxResponseBytes(rowsOf(query)),
+    };
   }
 
   /** Only GET is retried: it is the only method that is safe to repeat everywhere. */
-  async #requestWithRetry(request: UpstreamRequest, httpRequest: HttpRequest): Promise<ParsedResponse | undefined> {
-    const { deadlineMs = defaultDeadlineMs, retryDelayMs: firstMs = defaultRetryDelayMs } = this.#options;
-    const deadline = performance.now() + deadlineMs;
+  async #requestWithRetry(
+    request: UpstreamRequest,
+    httpRequest: HttpRequest,
+    deadline: number,
+  ): Promise<ParsedResponse | undefined> {
+    const { retryDelayMs: firstMs = defaultRetryDelayMs } = this.#options;
     for (let tries = 1; ; tries++) {
       try {
         return await this.#attempt(request, httpRequest, deadline);
@@ -197,23 +235,22 @@ export class Upstream {
     this.#limiter.succeeded();
     if (status === 200 || status === 304) {
       recordAge(headers);
-      if (request.name === 'getNetworkSummary') this.#dataStop = parseDataStop(headers.get(dataStopHeader));
+      if (request.endpoint === getNetworkSummary) this.#dataStop = parseDataStop(headers.get(dataStopHeader));
     }
     if (status === 200) return await this.#parse(request, httpRequest, httpResponse, text);
     const known = status === 304 ? this.#etagCache.get(httpRequest.url.href) : undefined;
     if (known) return await this.#parse(request, httpRequest, undefined, known.text);
     if (isNotFound(status)) return undefined;
-    const detail = this.#log.sanitize(errorMessage(text));
-    if (isBadRequest(status)) {
-      throw new HttpError(400, `The upstream service rejected this request${detail === '' ? '' : `: ${detail}`}.`);
-    }
+    const reason = errorMessage(text);
+    const detail = this.#log.sanitize(reason);
+    if (isBadRequest(status)) throw new RejectedError(reason, detail);
     this.#log.warn(`answered ${status} at ${httpRequest.url.pathname}${detail === '' ? '' : `: ${detail}`}`);
     if (isUnauthorized(status)) throw new HttpError(502, 'The upstream service denied access.');
     throw new HttpError(502, `The upstream service returned an unexpected status (${status}).`);
   }
 
   async #parse(
-    { name, shape = name, query }: UpstreamRequest,
+    { shape, query }: UpstreamRequest,
     httpRequest: HttpRequest,
     httpResponse: HttpResponse | undefined,
     text: string,

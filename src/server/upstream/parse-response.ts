@@ -7,7 +7,8 @@ import { fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
 import { countRows } from '#contract/endpoint.ts';
 import { readResponse as read } from '#contract/read-response.ts';
 import { ListedToken, TokenDetails } from '#contract/token.ts';
-import { type OperationName, operationOf } from '#server/api/operations.ts';
+import { type OperationName, operationOf, type ResponseOf } from '#server/api/operations.ts';
+import { AnyAddressTokens, listTokensV2 } from './versions.ts';
 
 /** Small responses are parsed at once: sending them to the thread would take as long. */
 const smallLength = 128 * 1024;
@@ -168,14 +169,28 @@ export function validateResponse<Shape extends z.ZodMiniType>(
   throw new InvalidResponse(`${field} is ${problem.code === 'missing' ? 'missing' : 'invalid'}`);
 }
 
-/** Name of the shape of a response, which can be sent to a worker thread; spec 4.6: one path has two. */
-export type ShapeName = OperationName | 'token' | 'tokens';
+/** Name of the shape of a response, which can be sent to a worker thread; spec 4.6: one path has two. Others vary by version. */
+export type ShapeName = OperationName | keyof typeof otherShapes;
 
-const foundTokens = z.array(ListedToken);
+export type ShapeOutput<Name extends ShapeName> = Name extends OperationName
+  ? ResponseOf<Name>
+  : Name extends keyof typeof otherShapes
+    ? z.output<(typeof otherShapes)[Name]>
+    : never;
+
+const otherShapes = {
+  token: TokenDetails,
+  tokens: z.array(ListedToken),
+  addressTokens: AnyAddressTokens,
+  tokenList: listTokensV2.response,
+} as const;
 
 function responseSchemaOf(name: ShapeName): z.ZodMiniType {
-  if (name === 'token') return TokenDetails;
-  return name === 'tokens' ? foundTokens : operationOf(name).endpoint.response;
+  return isOtherShape(name) ? otherShapes[name] : operationOf(name).endpoint.response;
+}
+
+function isOtherShape(name: ShapeName): name is keyof typeof otherShapes {
+  return name in otherShapes;
 }
 
 const kilobyte = 1024;

@@ -4,6 +4,8 @@ import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts
 import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import { foreignCursor, type Network } from '#contract/common.ts';
 import { Config } from '#contract/config.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { valuesOf } from '#contract/transaction.ts';
 import type { Respond, subjects } from '#server/api/operation.ts';
 import {
@@ -11,7 +13,6 @@ import {
   operationOf,
   type QueryOf,
   type Responders,
-  type ResponseOf,
   respondBy,
   type Source,
 } from '#server/api/operations.ts';
@@ -20,47 +21,120 @@ import { HttpError } from '#server/http/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
 import { sendRequest } from './http.ts';
 import type { ShapeName } from './parse-response.ts';
+import {
+  type Applied,
+  appliedOrder,
+  type DirectoryItem,
+  directoryPlace,
+  listTokensV2,
+  sortsV2,
+  toAddressTokens,
+  toDirectory,
+  toSatsHolders,
+} from './versions.ts';
 
 const noFilter = { token: undefined, address: undefined, cursor: undefined };
-
-/** spec 4.1: one description allows at most this; ours allows twice as many. */
-const fallbackLimit = 250;
 
 /**
  * A source over another service of the specification. Nothing is made up, not even an address with zeros. Missing data
  * is undefined for an operation with a subject, and 404 for others.
  */
 export function upstreamSource(upstream: Upstream, naming: NamingProfile): Source {
-  const send = <Name extends OperationName>(name: Name, query: object, shape?: ShapeName) =>
-    upstream.request<Name>({ name, shape, ...requestOf(name, query, naming) });
-  const call: <Name extends OperationName>(
-    name: Name,
-    query: QueryOf<Name>,
-    shape?: ShapeName,
-  ) => Promise<ResponseOf<Name> | undefined> = send;
+  /** Requests an endpoint as its operation does. */
+  const request = <Shape extends ShapeName>(name: OperationName, query: object, shape: Shape) => {
+    const { endpoint, subject } = operationOf(name);
+    const hasSubject = subject !== undefined;
+    return upstream.request({ endpoint, hasSubject, shape, ...requestOf(endpoint, query, naming) });
+  };
+  const call = <Name extends OperationName>(name: Name, query: QueryOf<Name>) => request(name, Object(query), name);
+
+  /** Requests what version 1 has at another path. */
+  const orVersionOne = async <Shape extends 'getNetworkSummary' | 'getTpv'>(
+    name: Shape,
+    query: object,
+    versionOne: 'getNetworkSummaryV1' | 'getTpvV1',
+  ) => {
+    const body = await request(name, query, name);
+    if (body !== undefined) return body;
+    const found = await request(versionOne, query, name);
+    // Without one, the 404 is that of a service that has neither for now.
+    if (found !== undefined) upstream.recordLacking(operationOf(name).endpoint);
+    return found;
+  };
+  const getNetworkSummary = (query: QueryOf<'getNetworkSummaryV1'>) =>
+    orVersionOne('getNetworkSummary', query, 'getNetworkSummaryV1');
+
+  /** Prices of listed tokens, by identifier, which the newer directory lacks; none if the service refuses to tell. */
+  const readMetadata = async (network: Network, items: readonly DirectoryItem[]) => {
+    const unpriced = items.filter(({ priceUsd }) => priceUsd == null);
+    if (unpriced.length === 0) return new Map<string, ListedToken>();
+    const token_addresses = unpriced.map(({ tokenIdentifier }) => ({ tokenIdentifier, network: undefined }));
+    const found = await call('listTokenMetadata', { network, token_addresses }).catch((error: unknown) => {
+      if (!isRejected(error)) throw error;
+      return undefined;
+    });
+    return new Map(found?.metadata.map((token) => [token.tokenIdentifier, token]));
+  };
+
+  /** The token directory of a service that lacks ours. */
+  const listTokensElsewhere = async ({ network, limit, sort, order, cursor }: QueryOf<'listTokens'>) => {
+    const place = directoryPlace(cursor);
+    const applied = appliedOrder({ sort, order });
+    const query = { network, limit, sort: applied.sort, sortDirection: applied.order, cursor: place.cursor };
+    const list = await upstream.request({
+      endpoint: listTokensV2,
+      shape: 'tokenList',
+      ...requestOf(listTokensV2, query, naming),
+    });
+    const { before } = place;
+    if (list) {
+      const { tokens: items, nextCursor } = list;
+      const metadata = await readMetadata(network, items);
+      return toDirectory(network, {
+        ...{ items, before, metadata },
+        applied: { ...applied, sorts: [...sortsV2] },
+        next: nextCursor ?? undefined,
+      });
+    }
+    const ranked = await call('listTokenLeaderboard', { network, limit, offset: before, afterUpdatedAt: undefined });
+    if (!ranked) return undefined;
+    const { leaderboard: items, totalTokens } = ranked;
+    const isLast = items.length === 0 || before + items.length >= totalTokens;
+    const byHolders: Applied = { sort: 'holders', order: 'desc', sorts: ['holders'] };
+    return toDirectory(network, {
+      ...{ items, before, applied: byHolders, metadata: new Map() },
+      next: isLast ? undefined : '',
+    });
+  };
 
   /** Operations whose requests are not forwarded unchanged. */
   const quirks: Partial<Responders> = {
-    listLatestTransactions: async (query) => {
-      const { limit, offset } = query;
-      const rows = await call('listLatestTransactions', query).catch((error: unknown) => {
-        if (!isRejected(error) || limit <= fallbackLimit) throw error;
-        return 'too many' as const;
-      });
-      if (rows !== 'too many') return rows;
-      const first = (await call('listLatestTransactions', { ...query, limit: fallbackLimit })) ?? [];
-      const rest = { ...query, limit: limit - fallbackLimit, offset: offset + fallbackLimit };
-      const more = (await call('listLatestTransactions', rest)) ?? [];
-      // A new transaction shifts the last rows of the first page into the second.
-      return [...first, ...more.filter(({ id }) => first.every((row) => row.id !== id))];
+    getNetworkSummary,
+    getNetworkSummaryV1: getNetworkSummary,
+    // Version 1 does not say whether stablecoins are in its volume, and cannot be asked to add them.
+    getTpv: (query) => (query.include_stables ? call('getTpv', query) : orVersionOne('getTpv', query, 'getTpvV1')),
+    getTpvV1: (query) => orVersionOne('getTpv', query, 'getTpvV1'),
+    listAddressTokens: async (query) => {
+      const found = await request('listAddressTokens', query, 'addressTokens');
+      return found && toAddressTokens(found, query.network, query.address);
     },
+    listSatsHolders: async (query) => {
+      const holders = await call('listSatsHolders', query);
+      if (holders) return holders;
+      const { network, limit, cursor } = query;
+      if (cursor !== undefined) throw new HttpError(400, foreignCursor);
+      const wallets = await call('listWalletLeaderboard', { network, limit });
+      const summary = wallets && (await getNetworkSummary({ network }));
+      return summary && toSatsHolders(network, wallets, summary.totalValueLockedSats);
+    },
+    listTokens: async (query) => (await call('listTokens', query)) ?? listTokensElsewhere(query),
     // Every service has the rows.
     listLatestValues: async ({ network }) =>
       valuesOf(network, (await call('listLatestTransactions', latestRows(network))) ?? []),
     // spec 4.6: one path, two responses
     getTokenOrSearch: async (query) => {
-      if (!('text' in query.identifier)) return call('getTokenOrSearch', query, 'token');
-      return isRelative(query.identifier.text) ? [] : call('getTokenOrSearch', query, 'tokens');
+      if (!('text' in query.identifier)) return request('getTokenOrSearch', query, 'token');
+      return isRelative(query.identifier.text) ? [] : request('getTokenOrSearch', query, 'tokens');
     },
     lookupIssuers: async ({ network, pubkeys, tokens }) => {
       if (!pubkeys?.length && !tokens?.length) return { results: [] };
@@ -82,7 +156,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     const named = identifier ?? asset;
     if (typeof named !== 'object') return true;
     const token = { network, identifier: named, limit: 1, offset: 0 };
-    return (await call('getTokenOrSearch', token, 'token')) !== undefined;
+    return (await request('getTokenOrSearch', token, 'token')) !== undefined;
   };
 
   return respondBy(async (name, query) => {
@@ -90,25 +164,24 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     const { cursor, swapId } = Object(query);
     if (typeof swapId === 'string' && isRelative(swapId)) return undefined;
     const quirk: Respond | undefined = quirks[name];
-    const body = await (quirk ? quirk(query) : send(name, query)).catch((error: unknown) => {
+    const body = await (quirk ? quirk(query) : request(name, query, name)).catch((error: unknown) => {
       // Only the upstream service knows its cursors; everything else was validated here.
       throw cursor !== undefined && isRejected(error) ? new HttpError(400, foreignCursor) : error;
     });
     if (body !== undefined) return body;
     if (!subject) throw new HttpError(404, 'Not found on the upstream service.');
-    if (endpoint.isExtension && !upstream.lacks(name) && (await lacksEndpoint(subject, query))) {
-      upstream.recordLacking(name);
+    if (endpoint.isExtension && !upstream.lacks(endpoint) && (await lacksEndpoint(subject, query))) {
+      upstream.recordLacking(endpoint);
     }
     return undefined;
   });
 }
 
 function requestOf(
-  name: OperationName,
+  endpoint: Endpoint,
   query: object,
   naming: NamingProfile,
 ): Pick<UpstreamRequest, 'params' | 'query' | 'body'> {
-  const { endpoint } = operationOf(name);
   const { network } = Object(query);
   const unread = endpoint.unreadQuery?.(query) ?? [];
   const sent = (field: string, value: unknown) => sentValue(field, value, network, naming);

@@ -10,8 +10,8 @@ import type { Column } from './list.tsx';
 interface RankedHolder {
   readonly rank: number;
   readonly holder: { readonly address: string; readonly pubkey: string };
-  /** Undefined if unknown. */
-  readonly isIssuer: boolean | undefined;
+  /** Nullish if unknown. */
+  readonly isIssuer: boolean | null | undefined;
 }
 
 /**

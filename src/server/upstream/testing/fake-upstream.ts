@@ -62,6 +62,8 @@ const byPath: readonly (readonly [RegExp, unknown])[] = [
   [/^\/v2\/stats\/summary$/, samples.NetworkSummary],
   [/^\/v1\/stats\/holders$/, samples.SatsHolders],
   [/^\/v2\/stats\/tpv$/, samples.Tpv],
+  [/^\/v1\/stats\/leaderboard\/wallets$/, samples.WalletLeaderboard],
+  [/^\/v1\/stats\/leaderboard\/tokens$/, samples.TokenLeaderboard],
   [/^\/v1\/stats\/historical\/[\w-]+$/, samples.History],
 ];
 

@@ -16,7 +16,12 @@ import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/data
 import type { Column } from '#web/lists/list.tsx';
 import { tokenColumns } from '#web/lists/tokens.tsx';
 
-type Sorted = Pick<DirectoryView, 'network' | 'sort' | 'order'>;
+export interface Sorted extends Pick<DirectoryView, 'network' | 'sort' | 'order'> {
+  /** The sorts of a service with fewer; undefined: it has all. Then it does not know changes and transfers either. */
+  readonly sorts?: readonly DirectorySort[] | undefined;
+  /** Whether it knows volumes; default: yes. */
+  readonly hasVolume?: boolean;
+}
 
 const small = 'whitespace-nowrap @max-md/page:text-12 @max-md/page:text-ink-3';
 
@@ -24,10 +29,11 @@ const small = 'whitespace-nowrap @max-md/page:text-12 @max-md/page:text-ink-3';
 export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Column<DirectoryToken>[] {
   const { t } = locale;
   const isHidden = !hasValue;
+  const isUnknown = view.sorts !== undefined;
   const count = hasValue ? undefined : '8rem';
   const columns = tokenColumns<DirectoryToken>(
     locale,
-    ({ sharesTicker, tickerMark }) => sharesTicker || Boolean(tickerMark),
+    ({ sharesTicker, tickerMark }) => Boolean(sharesTicker) || Boolean(tickerMark),
   );
   return [
     {
@@ -48,7 +54,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
         name: ({ name }) => name,
         ticker: ({ ticker }) => ticker,
         ticker_mark: ({ tickerMark }) => tickerMark,
-        shares_ticker: ({ sharesTicker }) => String(sharesTicker),
+        shares_ticker: ({ sharesTicker }) => sharesTicker?.toString(),
       },
     },
     {
@@ -63,7 +69,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       ...sortHead(locale, view, 'change_24h'),
       width: '4rem',
       wide: '8.5rem',
-      isHidden,
+      isHidden: isHidden || isUnknown,
       look: '@max-md/page:contents',
       cell: (token) => <Change token={token} />,
       csv: { price_24h_ago_usd: dayBefore },
@@ -86,12 +92,12 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       name: 'volume',
       ...sortHead(locale, view, 'volume_24h'),
       width: '5.5rem',
-      isHidden,
+      isHidden: isHidden || view.hasVolume === false,
       look: `text-end @max-md/page:text-start @max-md/page:[grid-area:3/2] ${small}`,
       cell: ({ volume24hUsd, priceUsd }) => (
         <>
           <ColumnLabel of="volume_24h" />
-          <UsdValue usd={volume24hUsd} size="summary" ofNothing={priceUsd > 0} />
+          <UsdValue usd={volume24hUsd ?? 0} size="summary" ofNothing={priceUsd > 0} />
         </>
       ),
       csv: { volume_24h_usd: ({ volume24hUsd }) => volume24hUsd },
@@ -100,11 +106,12 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       name: 'transfers',
       ...sortHead(locale, view, 'transfers_24h'),
       width: count ?? '4rem',
+      isHidden: isUnknown,
       look: `text-end ${hasValue ? '@max-md/page:[grid-area:4/3]' : '@max-md/page:[grid-area:3/3]'} ${small}`,
       cell: ({ transfers24h }) => (
         <>
-          {formatCount(locale, transfers24h)}
-          <span className={cardLabel}> {t('tokenDirectory.transfers', { count: transfers24h })}</span>
+          {formatCount(locale, transfers24h ?? 0)}
+          <span className={cardLabel}> {t('tokenDirectory.transfers', { count: transfers24h ?? 0 })}</span>
         </>
       ),
       csv: { transfers_24h: ({ transfers24h }) => transfers24h },
@@ -203,12 +210,16 @@ function ColumnLabel({ of }: { of: 'market_cap' | 'volume_24h' | 'supply' | 'cre
 
 /** Head of a column: a link that sorts by it, or reverses its order. */
 function sortHead({ t }: Locale, view: Sorted, sort: DirectorySort) {
-  const { network, order } = view;
+  const { network, order, sorts } = view;
   const isSorted = effectiveSort(network, view.sort) === sort;
+  const title = sort === 'name' ? t('tokenList.token') : t(`tokenDirectory.sorts.${sort}`);
+  const isOffered = sorts === undefined || (sorts.length > 1 && sorts.includes(sort));
   return {
     align: sort === 'name' ? 'start' : 'end',
     sorted: isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined,
-    head: (
+    head: !isOffered ? (
+      title
+    ) : (
       <Link
         className={`inline-flex items-center gap-1 leading-4 whitespace-normal hover:text-ink ${isSorted ? 'font-strong text-ink' : ''}`}
         to="."
@@ -222,7 +233,7 @@ function sortHead({ t }: Locale, view: Sorted, sort: DirectorySort) {
         resetScroll={false}
         rel="nofollow"
       >
-        {sort === 'name' ? t('tokenList.token') : t(`tokenDirectory.sorts.${sort}`)}
+        {title}
         {isSorted && <Icon name="up" size={12} className={order === 'desc' ? 'rotate-180' : undefined} />}
       </Link>
     ),

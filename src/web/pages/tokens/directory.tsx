@@ -24,7 +24,7 @@ import {
 import { ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
-import { columnsOf } from './directory-columns.tsx';
+import { columnsOf, type Sorted } from './directory-columns.tsx';
 
 const route = getRouteApi('/tokens');
 
@@ -39,10 +39,13 @@ export function DirectoryCard() {
   const response = useQuery(query);
   const page = response.data?.data;
   const hasValue = useHasDollarValue();
-  const columns = useMemo(
-    () => columnsOf(locale, { network, sort, order }, hasValue),
-    [locale, network, sort, order, hasValue],
+  const applied = page?.applied;
+  const hasVolume = page === undefined || page.data.some(({ volume24hUsd }) => volume24hUsd != null);
+  const shown = useMemo(
+    () => (applied ? { network, ...applied, hasVolume } : { network, sort: effectiveSort(network, sort), order }),
+    [network, applied, hasVolume, sort, order],
   );
+  const columns = useMemo(() => columnsOf(locale, shown, hasValue), [locale, shown, hasValue]);
   const list = useList({
     view: { network, limit, cursor },
     subject: 'tokens',
@@ -57,7 +60,7 @@ export function DirectoryCard() {
         <ListTable
           caption={t('tokenDirectory.caption', {
             network,
-            sort: t(`tokenDirectory.sorts.${effectiveSort(network, sort)}`),
+            sort: t(`tokenDirectory.sorts.${shown.sort}`),
           })}
           drawing={drawing}
           {...drawn}
@@ -94,7 +97,7 @@ export function DirectoryCard() {
         list: 'tokens',
         network,
         subject: null,
-        order: order === 'desc' ? 'largest-first' : 'smallest-first',
+        order: shown.order === 'desc' ? 'largest-first' : 'smallest-first',
         fileName: `tokens-${network}-${fileMoment()}.csv`,
         about: full.t('tokenDirectory.export', { network }),
         notes: [full.t('tokenDirectory.note')],
@@ -109,10 +112,16 @@ export function DirectoryCard() {
         <h2 id="all-tokens" className="me-auto">
           {t('tokenDirectory.tokens')}
         </h2>
-        <DirectorySort view={view} />
+        {(applied === undefined || applied.sorts.length > 1) && <DirectorySort view={shown} />}
         {list.save}
       </CardHead>
-      <DirectoryFilters view={view} />
+      {applied === undefined ? (
+        <DirectoryFilters view={view} />
+      ) : (
+        <p className="border-b border-line px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-3.5">
+          {t('tokenDirectory.limited')}
+        </p>
+      )}
       {list.body}
     </Card>
   );
@@ -211,12 +220,11 @@ const orders = ({ t }: Locale) =>
   ] as const;
 
 /** Sort menus, also for layouts without column headers. */
-function DirectorySort({ view }: { view: DirectoryView }) {
+function DirectorySort({ view }: { view: Sorted }) {
   const locale = useLocale();
   const navigate = useNavigate({ from: '/tokens' });
-  const { network, order } = view;
-  const sort = effectiveSort(network, view.sort);
-  const sorts = directorySorts
+  const { network, sort, order, sorts: offered = directorySorts } = view;
+  const sorts = offered
     .filter((one) => effectiveSort(network, one) === one)
     .map((value) => ({ value, label: locale.t(`tokenDirectory.sorts.${value}`) }));
   const change = (to: Partial<DirectoryView>) =>

@@ -1,0 +1,81 @@
+import { openStandIn, type StandInServer, type Version, versions } from '#server/upstream/testing/stand-ins.ts';
+import { subjects } from '#web/testing/recorded-network.ts';
+import { expect } from '../support/fixtures.ts';
+import { type FrontService, serveUpstream } from '../support/own-service.ts';
+import { openTools, recorded, visit } from '../support/recorded-pages.ts';
+
+/* Every page in front of the public service in each of its versions: no error, and what it lacks is said in words. */
+
+const { address, otherAddress, token, otherToken } = subjects;
+
+const pages = (version: Version): readonly (readonly [path: string, shows: RegExp])[] => [
+  ['/', /150,000/],
+  [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
+  [`/address/${address}`, /Portfolio \$5,374\.50/],
+  [`/token/${token}`, /FlashSparks.*28,000\b.*84,000\b/],
+  ['/tokens', version === 'seed' ? /Search/ : /fewer ways to sort.*Tokens 1 to 1/],
+  [`/tx/${subjects.deposit}`, /Fee/],
+  [`/address/${otherAddress}?tab=tokens`, /Tokens/],
+  [`/token/${otherToken}?tab=transactions`, /Transactions/],
+  [`/tokens?q=${subjects.ticker}`, /FlashSparks/],
+  ['/stats', /7 days/],
+  [`/tx/${subjects.tokenTransfer}/receipt`, /7\.50000000/],
+  [`/address/${address}?tab=tokens`, /FSPKS/],
+  [`/token/${token}?tab=metadata`, /Decimals/],
+  ['/stats/holders', version === 'first' ? /Total value locked/ : /does not list the largest holders/],
+  [`/issuer/${subjects.issuer}`, /1 token/],
+  ['/swaps', /Swaps not available/],
+  [`/search?q=${subjects.ticker}`, /FlashSparks/],
+  ['/starred', /150,000/],
+  [`/search?q=${'b1'.repeat(32)}`, /Bitcoin|No /],
+  [`/bitcoin/tx/${'b1'.repeat(32)}`, /does not/],
+  [`/compare?a=${token}&b=${otherToken}`, /Snowflake/],
+  ['/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /Bitcoin address/],
+  [`/compare?a=${address}&b=${otherAddress}`, /Available bitcoin/],
+  ['/?status=pending', /This service cannot filter transactions/],
+  [`/address/${address}/statement`, /−150000 sats/],
+];
+
+const inFront = recorded.extend<{ version: Version; service: StandInServer; front: FrontService }>({
+  version: ['seed', { option: true }],
+  service: async ({ fake, version }, use) => {
+    const service = await openStandIn(version, async ({ method, path, body }) => {
+      // The recorded service has the later paths.
+      const later = path.replace(/^\/v1\/stats\/(summary|tpv)\b/, '/v2/stats/$1');
+      const found = fake.responseTo({ method, path: later, body, headers: {} });
+      return found === undefined ? { status: 404, body: 'Not found.' } : { status: 200, body: found };
+    });
+    await use(service);
+    await service.close();
+  },
+  front: async ({ service }, use) => {
+    const front = await serveUpstream(service.url);
+    await use(front);
+    await front.stop();
+  },
+  baseURL: async ({ front }, use) => use(front.address),
+});
+
+for (const version of versions) {
+  inFront.describe(`the ${version} version`, () => {
+    inFront.use({ version });
+    inFront('no page has an error', { tag: '@rest' }, async ({ page, service, allowErrors }) => {
+      inFront.setTimeout(240_000);
+      allowErrors(/Failed to load resource: .* 404/);
+      for (const [path] of pages(version)) {
+        const response = await page.request.get(path);
+        expect([path, response.status()]).toEqual([path, 200]);
+        expect(await response.text(), path).not.toMatch(/role="alert"|returned an error/);
+      }
+      await openTools(page);
+      for (const [path, shows] of pages(version)) {
+        await visit(page, path, shows);
+        await expect(page.locator('main').getByRole('alert'), path).toHaveCount(0);
+      }
+      // The limits of the service were learned once, whatever the page.
+      const rejected = service.log.filter((line) => /^4\d\d .*\blimit=/.test(line));
+      const paths = rejected.map((line) => line.replace(/\?.*/, '').replace(/[^/]{60,}/, '*'));
+      expect(new Set(paths).size).toBe(paths.length);
+    });
+  });
+}
