@@ -85,7 +85,7 @@ export class SizeLimits {
       cut = list.rows.length < size ? list.rows.length : undefined;
       const end = start === undefined ? undefined : start + received;
       if (rows.length >= limit || fresh.length === 0 || !this.#hasMore(path, list, cut !== undefined, end)) {
-        return received === list.rows.length ? response : joinRows(response, rows, limit, start);
+        return size === limit ? response : joinRows(response, rows, limit, start);
       }
       cursor = list.nextCursor;
     }

@@ -44,7 +44,6 @@ export const WalletLeaderboardEntry = z.object({
   /** 0: no price known. Services may omit it. */
   totalValueUsd: z.optional(Usd),
 });
-export type WalletLeaderboardEntry = z.infer<typeof WalletLeaderboardEntry>;
 
 export const WalletLeaderboard = z.object({
   leaderboard: z.array(WalletLeaderboardEntry),
@@ -82,13 +81,11 @@ export const TokenLeaderboardEntry = z.object({
   createdAt: z.nullish(Timestamp),
   updatedAt: z.nullish(Timestamp),
 });
-export type TokenLeaderboardEntry = z.infer<typeof TokenLeaderboardEntry>;
 
 export const TokenLeaderboard = z.object({
   totalTokens: z.int().check(z.nonnegative()),
   leaderboard: z.array(TokenLeaderboardEntry),
 });
-export type TokenLeaderboard = z.infer<typeof TokenLeaderboard>;
 
 /** Tokens by number of holders, largest first; ties by identifier. `totalTokens` counts those that the filter matches. */
 export const listTokenLeaderboard = getEndpoint({

@@ -138,13 +138,11 @@ describe.each(versions)('in front of the %s version', (version) => {
     if (version === 'seed') return expect(found.status).toBe(404);
     const expected = Object((await read(own, `/v1/tokens?network=${network}&sort=holders&limit=100`)).body);
     const rows: object[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = Object(
-        (await read(front, cursor === '' ? url : `${url}&cursor=${encodeURIComponent(cursor)}`)).body,
-      );
-      expect(page.applied).toMatchObject({ sort: 'holders', order: 'desc' });
-      rows.push(...page.data);
-      cursor = page.nextCursor;
+    for (let next = url; next !== ''; ) {
+      const { applied, data, nextCursor } = Object((await read(front, next)).body);
+      expect(applied).toMatchObject({ sort: 'holders', order: 'desc' });
+      rows.push(...data);
+      next = nextCursor === null ? '' : `${url}&cursor=${encodeURIComponent(nextCursor)}`;
     }
     const kept = (token: object) =>
       Object.fromEntries(

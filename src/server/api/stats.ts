@@ -21,7 +21,7 @@ export const statsApi = {
   listSatsHolders: operation(satsHolders.listSatsHolders, {
     tag: 'Stats',
     summary: 'The largest holders of bitcoin on the network',
-    description: `Addresses with a confirmed balance in sats, largest first; ties are sorted by public key. \`percentage\` is the share of \`totalSats\`, from 0 to 100, truncated to twelve decimals. \`isIssuer\` is true if the key issued a token. The burn address has no key and is not listed. ${nextPage} If balances change between requests, an address can be missing or listed twice.`,
+    description: `Addresses with a confirmed balance in sats, largest first; ties are sorted by public key. \`percentage\` is the share of \`totalSats\`, from 0 to 100, truncated to twelve decimals. \`isIssuer\` is true if the key issued a token, and missing if the service does not know it. The burn address has no key and is not listed. ${nextPage} If balances change between requests, an address can be missing or listed twice.`,
     sample: { request: {}, response: samples.SatsHolders },
     read: (store, query) => store.listSatsHolders(query),
   }),

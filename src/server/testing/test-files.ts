@@ -83,6 +83,7 @@ const slowNames = [
   'server/pages/markup',
   'server/service',
   'server/several-services',
+  'server/stand-ins',
   'server/stats-oracle',
   'server/store/changes',
   'server/store/cluster',

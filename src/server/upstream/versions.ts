@@ -84,7 +84,6 @@ export const listTokensV2 = getEndpoint({
   }),
   response: z.object({ tokens: z.array(DirectoryItem), nextCursor: z.nullish(z.string()) }),
 });
-export type TokenList = z.infer<(typeof listTokensV2)['response']>;
 
 export type Applied = NonNullable<TokenDirectory['applied']>;
 

@@ -11,7 +11,7 @@ interface RankedHolder {
   readonly rank: number;
   readonly holder: { readonly address: string; readonly pubkey: string };
   /** Nullish if unknown. */
-  readonly isIssuer: boolean | null | undefined;
+  readonly isIssuer?: boolean | null | undefined;
 }
 
 /**
