@@ -187,7 +187,8 @@ function field(name: string, required: boolean, schema: Schema): string {
   return `<input ${inputType} ${attributes}${limits.join('')}>`;
 }
 
-function templateOf({ properties = {} }: Schema): object {
+function templateOf({ type, properties = {} }: Schema): object {
+  if (type === 'array') return [''];
   return Object.fromEntries(Object.keys(properties).map((name) => [name, ['']]));
 }
 
