@@ -472,6 +472,7 @@ export const samples = {
     transactions: 1203,
     failed: 31,
     expired: 9,
+    open: 4,
     startTime: '2025-03-13T14:01:00.000Z',
     endTime: '2025-03-14T14:01:00.000Z',
   } satisfies TransactionCounts,

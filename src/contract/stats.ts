@@ -78,6 +78,8 @@ export const TransactionCounts = z.object({
   transactions: z.int().check(z.nonnegative()),
   failed: z.int().check(z.nonnegative()),
   expired: z.int().check(z.nonnegative()),
+  /** Neither final nor failed: pending or sent. Omitted by services of before; the other ones are confirmed. */
+  open: z.optional(z.int().check(z.nonnegative())),
   startTime: Timestamp,
   endTime: Timestamp,
 });
@@ -271,6 +273,8 @@ export const getHistory = getEndpoint({
     granularity: z._default(choiceParameter(historyGranularities), 'daily'),
     /** Of `tpv` by the hour or day, instead of its days. */
     period: z.optional(choiceParameter(historyPeriods)),
+    /** The period of the same length before it, which ends where it starts. */
+    before: z.optional(booleanParameter),
     /** Of `tpv` only. */
     include_stables: z.optional(booleanParameter),
     /** Of `tpv` only. */

@@ -41,7 +41,7 @@ export const statsApi = {
     tag: 'Stats',
     summary: 'Transactions of a period, and how many failed or expired',
     description:
-      '`transactions` counts those created in the period, of every status; `failed` and `expired` are among them. 24 hours count the same transactions as `transactions24h` of the summary.',
+      '`transactions` counts those created in the period, of every status; `failed`, `expired` and `open` (pending or sent) are among them. 24 hours count the same transactions as `transactions24h` of the summary.',
     parameters: { period: 'Length of the period; `all` starts at the first transaction.' },
     ...lastDay,
     sample: { request: { period: '24h' }, response: samples.TransactionCounts },
@@ -76,6 +76,7 @@ export const statsApi = {
       metric:
         '`tpv` is the payment volume and `tvl` the value locked, both in sats. `active-wallets` counts the keys with a transaction in the day or week.',
       period: 'Of `tpv`, instead of `start_date` and `end_date`: a period that ends now.',
+      before: 'With a period: the one of the same length before it.',
       parts: 'Whether `tpv` has its parts.',
     },
     isExpensive: true,
@@ -91,10 +92,11 @@ export const statsApi = {
 
 /** @throws HttpError 400 if the parameters cannot be combined, or the range is empty or too long */
 function prepareHistory(input: Parsed<typeof stats.getHistory>): Parsed<typeof stats.getHistory> {
-  const { metric, granularity, period, start_date, end_date } = input;
+  const { metric, granularity, period, before, start_date, end_date } = input;
   if (granularity === 'hourly' && metric !== 'tpv') {
     throw new HttpError(400, `granularity must be daily or weekly for ${metric}.`);
   }
+  if (period === undefined && before === true) throw new HttpError(400, 'before must be used with period.');
   if (period === undefined) return { ...input, ...dayRange(input, stats.historyDays[granularity]) };
   if (metric !== 'tpv') throw new HttpError(400, `period must not be used with ${metric}.`);
   if (granularity === 'weekly') throw new HttpError(400, 'period must be used with granularity hourly or daily.');

@@ -224,6 +224,28 @@ test('no metric counts what is dated later than now', async () => {
   expectCases({ later }, 50);
 });
 
+test('the period before ends where a period starts', async () => {
+  let paid = 0;
+  for (const at of moments(8)) {
+    const source = readsOf(throwaway.store.db, { now: () => at });
+    for (const network of networks) {
+      for (const period of historyPeriods) {
+        const length = { '24h': 1, '7d': 7, '30d': 30 }[period] * day;
+        const granularity = period === '30d' ? 'daily' : 'hourly';
+        const query = { metric: 'tpv', network, period, granularity, before: true } as const;
+        const { data, start_time, end_time } = await source.getHistory(query);
+        const [start, end] = [at.getTime() - 2 * length, at.getTime() - length];
+        expect([start_time, end_time]).toEqual([start, end - 1].map((time) => new Date(time).toISOString()));
+        const earlier = facts.filter(({ network: of, created }) => of === network && created >= start && created < end);
+        const sum = data.reduce((all, { value }) => all + Number(value), 0);
+        expect(sum, `${at} ${network} ${period}`).toBe(earlier.reduce((all, fact) => all + fact.paid, 0));
+        paid += sum;
+      }
+    }
+  }
+  expectCases({ paid });
+});
+
 test('the hours or days of a period add up to its payment volume', async () => {
   const seen = { points: 0, stables: 0 };
   const cases = networks.flatMap((network) =>

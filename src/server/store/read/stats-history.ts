@@ -67,13 +67,15 @@ async function getPayments(
   input: Parsed<typeof historyEndpoint>,
   { granularity, now }: { granularity: 'hourly' | 'daily'; now: Date },
 ): Promise<History> {
-  const { metric, network, period, parts } = input;
+  const { metric, network, period, before, parts } = input;
   const { unit, step } = ({ hourly: { unit: 'hour', step: day / 24 }, daily: { unit: 'day', step: day } } as const)[
     granularity
   ];
   const days = historyRange(input, now, historyDays[granularity].byDefault);
+  // Both ends are included.
+  const until = period && before ? now.getTime() - periodDays[period] * day - 1 : now.getTime();
   const [start, end] = period
-    ? [now.getTime() - periodDays[period] * day, now.getTime()]
+    ? [until - periodDays[period] * day + (before ? 1 : 0), until]
     : [Date.parse(days.start_date), Date.parse(days.end_date) + day - 1];
   const range = rangeOf(toIso(start), toIso(Math.min(end, now.getTime())));
   const withStables = includesStables(input);

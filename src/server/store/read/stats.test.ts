@@ -113,9 +113,10 @@ test('the payment volume is the sum over all transactions', async () => {
   }
 });
 
-test('transactions of a period are counted, also those that failed or expired', async () => {
+test('transactions of a period are counted, also those that failed, expired or wait', async () => {
   const days = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Number.POSITIVE_INFINITY };
   let failed = 0;
+  let open = 0;
   for (const now of moments()) {
     const source = storeSource(throwaway.store, { now: () => now });
     for (const network of networks) {
@@ -128,14 +129,20 @@ test('transactions of a period are counted, also those that failed or expired', 
         );
         const found = await source.getTransactionCounts({ network, period });
         const of = (status: string) => created.filter((line) => line.status === status).length;
-        expect(found).toMatchObject({ transactions: created.length, failed: of('failed'), expired: of('expired') });
+        expect(found).toMatchObject({
+          transactions: created.length,
+          failed: of('failed'),
+          expired: of('expired'),
+          open: of('pending') + of('sent'),
+        });
         failed += found.failed;
+        open += found.open ?? 0;
       }
       const { transactions: last } = await source.getTransactionCounts({ network, period: '24h' });
       expect((await source.getNetworkSummary({ network })).transactions24h).toBe(last);
     }
   }
-  expectCases({ failed });
+  expectCases({ failed, open });
 });
 
 test('the summary matches the transactions', async () => {

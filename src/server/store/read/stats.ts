@@ -107,15 +107,20 @@ export function getTransactionCounts(
           union all ${select} and created_at >= ${last}::timestamptz
         ) edges)`;
     };
-    const found = await sql<{ transactions: string; failed: string; expired: string }>`
-      select ${countCreated(number, range)} as transactions, ${count('failed')} as failed, ${count('expired')} as expired
+    const found = await sql<{ transactions: string; failed: string; expired: string; open: string }>`
+      select ${countCreated(number, range)} as transactions, ${count('failed')} as failed,
+        ${count('expired')} as expired, (
+          select count(*) from transactions where network = ${number} and status in ('pending', 'sent')
+            and created_at >= ${startTime}::timestamptz and created_at <= ${endTime}::timestamptz
+        ) as open
     `.execute(snapshot);
-    const { transactions = 0, failed = 0, expired = 0 } = found.rows[0] ?? {};
+    const { transactions = 0, failed = 0, expired = 0, open = 0 } = found.rows[0] ?? {};
     return {
       period,
       transactions: Number(transactions),
       failed: Number(failed),
       expired: Number(expired),
+      open: Number(open),
       startTime,
       endTime,
     };
