@@ -18,7 +18,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --prefer-offline \
     @noble/curves @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
-    class-variance-authority html-to-image qr react react-dom recharts tailwindcss typescript vite
+    class-variance-authority html-to-image qr react react-dom tailwindcss typescript vite
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \

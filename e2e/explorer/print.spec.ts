@@ -1,7 +1,6 @@
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
-import { pulse, seePulse } from '../support/stats-page.ts';
 
 /* Print and forced colors. */
 
@@ -27,41 +26,38 @@ test('a statement breaks no number, on a phone, a tablet and paper', async ({ pa
   expect(await brokenNumbersOf(page), 'paper').toEqual([]);
 });
 
-test('statistics printed before the last transactions were seen have no empty card', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await page.goto('/stats');
-  await expect(pulse(page)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(pulse(page)).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await seePulse(page);
-  await expect(pulse(page).getByRole('figure')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(pulse(page)).toBeVisible();
-});
-
-test('bars, legends and switches are visible in forced colors', async ({ page }) => {
+test('bars, their legend and checkboxes are visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/stats');
-  await seePulse(page);
-  for (const drawn of ['[data-legend]', '[data-bar=share]']) await expect(page.locator(drawn).first()).toBeVisible();
+  await page.goto('/stats?stables=true');
+  await expect(page.getByRole('slider')).toBeVisible();
   const seen = await page.evaluate(() => {
-    const colorOf = (selector: string, pseudo?: string) => {
+    const styleOf = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector);
-      return element ? getComputedStyle(element, pseudo).backgroundColor : 'missing';
+      return element ? getComputedStyle(element, pseudo) : undefined;
     };
     return {
-      page: colorOf('body'),
-      legend: colorOf('[data-legend] > span', '::before'),
-      thumb: colorOf('main [role=switch] > span', '::after'),
-      share: colorOf('[data-bar=share] i'),
+      page: styleOf('body')?.backgroundColor ?? 'missing',
+      bar: styleOf('.plot .part-deposits')?.fill ?? 'missing',
+      edge: styleOf('.plot .part-deposits')?.stroke ?? 'missing',
+      legend: styleOf('.split .part-deposits', '::before')?.backgroundColor ?? 'missing',
+      checkbox: styleOf('main [role=checkbox] > span')?.backgroundColor ?? 'missing',
+      outcome: styleOf('.outcome-confirmed')?.fill ?? 'missing',
     };
   });
   const { page: background, ...drawn } = seen;
   for (const [what, color] of Object.entries(drawn)) {
     expect(color, what).not.toBe(background);
-    expect(color, what).not.toMatch(/missing|rgba\(0, 0, 0, 0\)/);
+    expect(color, what).not.toMatch(/missing|none|rgba\(0, 0, 0, 0\)/);
   }
+  // Parts differ by their edges too, which are drawn nowhere else.
+  const dashes = (part: string) =>
+    page
+      .locator(`.plot .part-${part}`)
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).strokeDasharray);
+  expect(await dashes('withdrawals')).not.toBe(await dashes('deposits'));
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expect(page.locator('.plot .part-withdrawals').first()).toHaveCSS('stroke', 'none');
   await page.goto('/');
   await expectAccessible(page, { part: 'form:has([name=from])' });
 });

@@ -58,7 +58,7 @@ test('the figures of the network stay on one line, however wide the screen', { t
     ['/stats', 1],
   ] as const) {
     await page.goto(path);
-    const figures = page.locator('main dl').first().locator('dd [title]', { hasText: '9,876,543,210' });
+    const figures = page.locator('.figures dd [title]', { hasText: '9,876,543,210' });
     await expect(figures).toHaveCount(count);
     for (const width of [768, 900, 1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -185,6 +185,7 @@ test.describe('in German', () => {
     await button(page, 'Zurücksetzen').click();
     await expect.poll(() => searchOf(page)).toEqual({});
     await page.goto('/stats');
+    await page.getByRole('radio', { name: 'Daten' }).click();
     await page.getByRole('textbox', { name: 'Von: erster Tag, UTC' }).fill('01.07.2026');
     await page.getByRole('textbox', { name: 'Bis: letzter Tag, UTC' }).fill('31.7.2026');
     await page.getByRole('textbox', { name: 'Bis: letzter Tag, UTC' }).press('Enter');

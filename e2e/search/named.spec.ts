@@ -18,7 +18,7 @@ for (const [text, title] of [
   test(`${title}: ${text.slice(0, 20)}`, async ({ page }) => {
     await begin(page);
     await field(page).fill(text);
-    await expect(group(page, 'Best match').getByRole('option')).toHaveText(new RegExp(`^${title}`));
+    await expect(group(page, 'Result').getByRole('option')).toHaveText(new RegExp(`^${title}`));
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toContainText(title);
     await expect(page.locator('main')).not.toContainText('No tokens found');
@@ -42,10 +42,7 @@ test('the pages of addresses and tokens, the token search and the comparison nam
 test('an invoice of a wallet shows the address of its recipient, and links it', async ({ page }) => {
   await begin(page);
   await field(page).fill(ofWallets[0]?.invoice ?? '');
-  await expect(group(page, 'Best match').getByRole('option')).toHaveText([
-    /^core1pgss.*Invoice recipient/,
-    /^Lightning/,
-  ]);
+  await expect(group(page, 'Result').getByRole('option')).toHaveText([/^core1pgss.*Invoice recipient/, /^Lightning/]);
   await field(page).press('ArrowDown');
   await page.goto(`/search?q=${ofWallets[0]?.invoice}`);
   const address = page.locator('main dd').getByRole('link', { name: /^core1pgssy7d7vel0/ });

@@ -11,7 +11,7 @@ test('short texts and markup get a correct answer', async ({ page }) => {
   await expect(page.locator('main q')).toHaveText('<script>');
   await field(page).fill('🚀');
   await expect(group(page, 'Search')).toBeVisible();
-  await expect(group(page, 'Commands')).toHaveCount(0);
+  await expect(group(page, 'Go to')).toHaveCount(0);
 });
 
 for (const { locale, word } of [
@@ -60,7 +60,7 @@ test('payment requests are decoded in the browser; only payments of that amount 
   const coffee = invoices.find(({ why }) => why.includes('cup of coffee'));
   await begin(page);
   await field(page).fill(`lightning:${coffee?.text}`);
-  await expect(group(page, 'Best match').getByRole('option')).toHaveText(/^Lightning invoice/);
+  await expect(group(page, 'Result').getByRole('option')).toHaveText(/^Lightning invoice/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=lightning/);
   const card = page.locator('main section');

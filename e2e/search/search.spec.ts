@@ -227,7 +227,7 @@ test('results of the other network are offered, with a shortcut', async ({ page,
   const { id } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');
   await begin(page);
   await field(page).fill(id);
-  const best = group(page, 'Best match');
+  const best = group(page, 'Result');
   await expect(best).toContainText('No transaction with this ID on MAINNET');
   await expect(best.getByRole('option', { name: /Open on REGTEST/ })).toContainText('Transfer');
   await page.keyboard.press('Alt+Enter');
@@ -263,7 +263,7 @@ test('visits and searches are stored in this browser only, until they are remove
   await expect(field(page)).toHaveValue('');
 
   await begin(page);
-  const visited = group(page, /^Recently viewed/);
+  const visited = group(page, /^Seen before/);
   await expect(visited.getByRole('option')).toHaveText([/Transaction, opened/, /Token, opened/]);
   await expect(group(page, /^Recent searches/).getByRole('option')).toHaveText(/^moss/);
   await page.keyboard.press('ArrowDown');
@@ -301,6 +301,22 @@ test('the list and recent entries are accessible and fit', async ({ page, allowE
   await expectAccessible(page, { part: 'search' });
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Recently viewed', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seen before', exact: true })).toBeVisible();
   await expectGoodLooks(page, 'recent searches', { isQuick: true });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('an identifier is pasted with one tap, and hints for keys are hidden', async ({ page, context, request }) => {
+    const [transaction] = await (await request.get('/v1/tx/latest?network=MAINNET&limit=1')).json();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/search');
+    await field(page).click();
+    await expect(list(page)).toBeVisible();
+    await expect(list(page).locator('kbd').filter({ visible: true })).toHaveCount(0);
+    await page.evaluate((id) => navigator.clipboard.writeText(` ${id} `), transaction.id);
+    await page.getByRole('search').getByRole('button', { name: 'Paste' }).click();
+    await expect(page).toHaveURL(new RegExp(`/tx/${transaction.id}`));
+  });
 });

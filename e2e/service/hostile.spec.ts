@@ -17,7 +17,7 @@ import {
 } from '../support/hostile-lines.ts';
 import { follow } from '../support/looks.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
-import { pulse, seePulse } from '../support/stats-page.ts';
+import { plot } from '../support/stats-page.ts';
 
 /* Names, numbers and types are untrusted. Pages must work, be exact, and execute nothing. */
 
@@ -76,10 +76,7 @@ async function expectSound(page: Page): Promise<void> {
 /** Follows a link to a page of another kind: the heading tells the new page from the old one. */
 async function visit(page: Page, path: string): Promise<void> {
   await follow(page, path);
-  if (path === '/stats') {
-    await seePulse(page);
-    await expect(pulse(page).getByRole('figure')).toBeVisible();
-  }
+  if (path === '/stats') await expect(plot(page)).toBeVisible();
   await expectSound(page);
 }
 

@@ -254,7 +254,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/period=7d/);
     await whenRendered(page);
     await expect(page.getByText(/^Payment volume without stablecoins per 6 hours/).first()).toBeAttached();
-    await page.getByRole('switch', { name: 'Stablecoins' }).click();
+    await page.getByRole('checkbox', { name: 'Stablecoins' }).click();
     await expect(page).toHaveURL(/period=7d.*stables=true|stables=true.*period=7d/);
     await whenRendered(page);
     await expect(page.getByText(/^Payment volume with stablecoins per 6 hours/).first()).toBeAttached();

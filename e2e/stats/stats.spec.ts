@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import type { History, Tpv } from '#contract/stats.ts';
+import type { History, NetworkSummary, Tpv, TransactionCounts } from '#contract/stats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
-import { choose, day, grouped, history, open, openTable, pulse, seePulse, volume } from '../support/stats-page.ts';
+import {
+  answer,
+  choose,
+  chooseMetric,
+  day,
+  grouped,
+  history,
+  open,
+  openTable,
+  plot,
+  volume,
+} from '../support/stats-page.ts';
 
 /* The statistics. The demo network is live: the page is compared with the responses it received. */
 
@@ -16,21 +27,20 @@ test('volumes match the service to the sat', { tag: '@main' }, async ({ page }) 
   page.on('response', async (response) => {
     const url = new URL(response.url());
     if (url.pathname !== '/v2/stats/tpv') return;
-    const answer: Tpv = await response.json();
-    answers.set(`${answer.period} ${url.searchParams.get('include_stables')}`, answer);
+    const received: Tpv = await response.json();
+    answers.set(`${received.period} ${url.searchParams.get('include_stables')}`, received);
   });
   await open(page);
   const table = volume(page).getByRole('table');
   for (const [name, period] of [
     ['24 hours', '24h'],
     ['7 days', '7d'],
-    ['30 days', '30d'],
     ['All time', 'all'],
   ] as const) {
     const row = table.getByRole('row', { name: new RegExp(`^${name}`) });
     await expect(row).toContainText(grouped(answers.get(`${period} false`)?.tpvSats ?? -1));
   }
-  await volume(page).getByRole('switch', { name: 'Stablecoins' }).click();
+  await history(page).getByRole('checkbox', { name: 'Stablecoins' }).click();
   await expect(page).toHaveURL(/stables=true/);
   await expect.poll(() => answers.has('all true')).toBe(true);
   const all = answers.get('all true');
@@ -38,28 +48,33 @@ test('volumes match the service to the sat', { tag: '@main' }, async ({ page }) 
   await expect(table.getByRole('row', { name: /^All time/ })).toContainText(grouped(all?.tpvSats ?? -1));
 });
 
-test('a period is bars that add up to the figure at the top', { tag: '@main' }, async ({ page }) => {
+test('a period is bars that add up to the one large figure', { tag: '@main' }, async ({ page }) => {
   const answers = new Map<string, History>();
   page.on('response', async (response) => {
-    const url = new URL(response.url());
-    if (!url.pathname.endsWith('/historical/tpv') || !url.searchParams.has('period')) return;
-    const answer: History = await response.json();
-    answers.set(url.searchParams.get('period') ?? '', answer);
+    const { pathname, searchParams } = new URL(response.url());
+    if (!pathname.endsWith('/historical/tpv') || !searchParams.has('period')) return;
+    const key = `${searchParams.get('period')}${searchParams.has('before') ? ' before' : ''}`;
+    answers.set(key, await response.json());
   });
   await page.route('**/historical/tpv?*', (route) => route.fallback());
   await open(page, '?period=90d');
-  for (const [period, label, bars, title] of [
-    ['24h', '24 h', 25, 'Payment volume without stablecoins, hourly'],
-    ['7d', '7 d', 29, 'Payment volume without stablecoins per 6 hours'],
-    ['30d', '30 d', 31, 'Payment volume without stablecoins, daily'],
+  const sumOf = (key: string) => (answers.get(key)?.data ?? []).reduce((all, { value }) => all + Number(value), 0);
+  for (const [period, label, bars, title, than] of [
+    ['24h', '24 h', 25, 'Payment volume without stablecoins, hourly', 'from the 24 h before'],
+    ['7d', '7 d', 29, 'Payment volume without stablecoins per 6 hours', 'from the 7 days before'],
+    ['30d', '30 d', 31, 'Payment volume without stablecoins, daily', 'from the 30 days before'],
   ] as const) {
     await choose(page.locator('main'), 'Period', label);
     await expect(history(page).getByRole('button', { name: `CSV: ${title}` })).toBeVisible();
-    await expect.poll(() => answers.has(period)).toBe(true);
-    const sum = (answers.get(period)?.data ?? []).reduce((all, { value }) => all + Number(value), 0);
-    const shown = page.getByTitle(`${grouped(sum)} sats`);
-    await expect(page.getByRole('region', { name: 'Network overview' }).locator(shown)).toBeVisible();
-    await expect(history(page).getByText('The first and last bar are incomplete.')).toBeVisible();
+    await expect.poll(() => answers.has(period) && answers.has(`${period} before`)).toBe(true);
+    const sum = sumOf(period);
+    await expect(answer(page)).toHaveText(`${grouped(sum)}sats`);
+    const change = (100 * (sum - sumOf(`${period} before`))) / sumOf(`${period} before`);
+    const percent = `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}%`;
+    await expect(history(page)).toContainText(new RegExp(`${percent.slice(0, -2).replace('+', '\\+')}.*${than}`));
+    await expect(plot(page)).toHaveAttribute('aria-valuemax', String(bars - 1));
+    await expect(history(page).locator('.plot-bar')).toHaveCount(bars);
+    await expect(history(page).locator('.plot-before')).toHaveCount(1);
     const table = history(page).getByRole('table');
     if (!(await table.isVisible())) await openTable(history(page));
     await expect(table.locator('tbody tr')).toHaveCount(bars);
@@ -77,71 +92,99 @@ test('a period is bars that add up to the figure at the top', { tag: '@main' }, 
     expect(lines.reduce((all, line) => all + Number(line.split(',')[2]), 0)).toBe(sum);
     await expect(volume(page).getByRole('table')).toContainText(grouped(sum));
   }
+  await choose(page.locator('main'), 'Period', 'All');
+  await expect(history(page).getByText('Running total in sats')).toBeVisible();
+  await expect(history(page)).toContainText(/since \d+ \w+ \d{4}/);
+  await plot(page).press('End');
+  const total = await answer(page).textContent();
+  await plot(page).press('Escape');
+  await expect(answer(page)).toHaveText(total ?? '');
 });
 
 test('options are in the URL, and work with back', async ({ page }) => {
   await open(page);
   await choose(page.locator('main'), 'Period', '7 d');
-  await choose(history(page), 'Metric', 'Total value locked');
-  await choose(history(page), 'Interval', 'Weekly');
-  await choose(page.locator('main'), 'Period', '90 d');
-  await expect(history(page).getByText(/^Total value locked at end of week/)).toBeVisible();
-  const chosen = { period: '90d', metric: 'tvl', granularity: 'weekly' };
-  await expect.poll(() => searchOf(page)).toEqual(chosen);
+  await chooseMetric(page, 'Value locked');
+  await expect(history(page).getByText(/^Total value locked at end of day/)).toBeAttached();
+  await choose(page.locator('main'), 'Period', 'Dates');
+  await page.getByRole('link', { name: '1 y', exact: true }).click();
+  await expect(history(page).getByText(/^Total value locked at end of week/)).toBeAttached();
+  await expect.poll(() => searchOf(page)).toEqual({ period: '1y', metric: 'tvl' });
   await page.reload();
-  await expect(page.getByText('90d transactions')).toBeVisible();
-  await expect(page.getByRole('radio', { name: '90 d' })).toBeChecked();
+  await expect(page.getByText('1y transactions')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Dates' })).toBeChecked();
   for (let step = 0; step < 3; step++) await page.goBack();
   await expect.poll(() => searchOf(page)).toEqual({ period: '7d' });
-  await expect(history(page).getByText(/^Payment volume without stablecoins per 6 hours/)).toBeVisible();
+  await expect(history(page).getByText(/^Payment volume without stablecoins per 6 hours/)).toBeAttached();
   await page.goForward();
   await expect.poll(() => searchOf(page)).toEqual({ period: '7d', metric: 'tvl' });
 
   await test.step('a range of days is validated before a request', async () => {
     await open(page);
-    const [first, last] = [history(page).getByLabel('First day, UTC'), history(page).getByLabel('Last day, UTC')];
+    await choose(page.locator('main'), 'Period', 'Dates');
+    const main = page.locator('main');
+    const [first, last] = [main.getByLabel('First day, UTC'), main.getByLabel('Last day, UTC')];
     await expect(first).toHaveValue(day(29));
     await first.fill(day(3));
     await last.fill(day(9));
     await last.press('Enter');
-    await expect(history(page).getByText('The end date is before the start date.')).toBeVisible();
+    await expect(main.getByText('The end date is before the start date.')).toBeVisible();
     await first.fill('1999-01-01');
-    await history(page).getByRole('button', { name: 'Apply' }).click();
-    await expect(history(page).getByText('Choose a range of at most 3,660 days.')).toBeVisible();
-    expect(searchOf(page)).toEqual({});
+    await main.getByRole('button', { name: 'Apply' }).click();
+    await expect(main.getByText('Choose a range of at most 3,660 days.')).toBeVisible();
+    expect(searchOf(page)).toEqual({ start: day(29) });
     const requested = page.waitForRequest(/historical\/tpv\?.*start_date/);
     await first.fill(day(40));
     await last.press('Enter');
     const url = new URL((await requested).url());
     expect([url.searchParams.get('start_date'), url.searchParams.get('end_date')]).toEqual([day(40), day(9)]);
     await expect.poll(() => searchOf(page)).toEqual({ start: day(40), end: day(9) });
+    await expect(history(page).getByText(/from the 32 days before$/)).toBeVisible();
     const table = await openTable(history(page));
     await expect(table.locator('tbody tr')).toHaveCount(32);
   });
 });
 
-test('each panel fails independently, and recovers', async ({ page, allowErrors }) => {
+test('the figures below the chart match the service', async ({ page, request }) => {
+  const summary: NetworkSummary = await (await request.get('/v2/stats/summary?network=MAINNET')).json();
+  const counts: TransactionCounts = await (await request.get('/v1/stats/transactions?period=30d')).json();
+  // The network goes on: without this the next poll changes the figures.
+  await page.route(/\/v2\/stats\/summary/, (route) => route.fulfill({ json: summary }));
+  await page.route(/\/v1\/stats\/transactions/, (route) => route.fulfill({ json: counts }));
+  await open(page);
+  const figures = page.locator('.figures');
+  await expect(figures).toContainText(grouped(summary.activeAccounts));
+  await expect(figures).toContainText(grouped(counts.transactions));
+  const { transactions, failed, expired, open: waiting = 0 } = counts;
+  const confirmed = transactions - failed - expired - waiting;
+  await expect(figures).toContainText(`${((100 * confirmed) / transactions).toFixed(1)}% confirmed`);
+  const ended = page.getByRole('region', { name: 'How transactions ended' });
+  for (const count of [confirmed, failed, expired, waiting]) await expect(ended).toContainText(grouped(count));
+  await expect(page.getByRole('region', { name: 'How fast it is' }).getByText(/^[\d.]+ (s|min|h)/)).not.toHaveCount(0);
+  await ended.getByRole('link', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/\/\?status=failed&from=/);
+});
+
+test('each part fails independently, and recovers', async ({ page, allowErrors }) => {
   allowErrors();
-  const panels = [
+  const parts = [
     [/\/v2\/stats\/tpv/, volume],
-    [/\/v1\/tx\/latest/, pulse],
     [/\/historical\//, history],
   ] as const;
-  const failing = new Set<RegExp>(panels.map(([broken]) => broken));
-  for (const [broken] of panels) {
+  const failing = new Set<RegExp>(parts.map(([broken]) => broken));
+  for (const [broken] of parts) {
     await page.route(broken, (route) =>
       failing.has(broken)
         ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'in repair' })
         : route.continue(),
     );
   }
-  // A live update would recover a panel before its button does.
+  // A live update would recover a part before its button does.
   await setStorage(page, { live: 'off' });
   await page.goto('/stats');
-  await seePulse(page);
-  await expect(page.getByText('in repair')).toHaveCount(panels.length);
-  await expect(page.getByRole('link', { name: /^[\d,]+ failed$/ })).toBeVisible();
-  for (const [broken, within] of panels) {
+  await expect(page.getByText('in repair')).toHaveCount(parts.length);
+  await expect(page.getByRole('region', { name: 'How transactions ended' })).toBeVisible();
+  for (const [broken, within] of parts) {
     failing.delete(broken);
     await within(page).getByRole('button', { name: 'Retry' }).click();
     await expect(within(page).getByRole(within === volume ? 'table' : 'figure')).toBeVisible();

@@ -14,12 +14,13 @@ test('from the history of a token to its largest holder, and the largest holders
   await tab(page, /^History/).click();
   await expect(page).toHaveURL(`/token/${tokenIdentifier}?tab=history`);
   const panel = page.getByRole('tabpanel');
-  const chart = panel.getByRole('application');
-  await panel.getByRole('figure').scrollIntoViewIfNeeded();
-  await expect(chart).toHaveAttribute('aria-label', /^Price, .* lowest \$/);
+  const chart = panel.getByRole('slider', { name: 'Price, daily over time' });
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Price, .* lowest \$/);
   await chart.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(panel.getByRole('status').filter({ hasText: '$' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}.*: \$/);
+  const [time = '', price = ''] = (await chart.getAttribute('aria-valuetext'))?.split(': ') ?? [];
+  for (const text of [time, price]) await expect(panel.getByText(text, { exact: true })).toBeVisible();
 
   await panel.getByRole('radio', { name: 'Holders' }).check();
   await panel.getByRole('radio', { name: 'Hourly' }).check();
@@ -28,7 +29,7 @@ test('from the history of a token to its largest holder, and the largest holders
   await page.reload();
   await expect(panel.getByRole('radio', { name: '7 d' })).toBeChecked();
   await expectAccessible(page, { part: '[role=tabpanel]' });
-  await panel.getByText('Show as table').click();
+  await panel.getByRole('button', { name: 'Table', exact: true }).click();
   const start = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
   const query = `granularity=hourly&start_date=${start}`;
   const history: TokenHistory = await (await request.get(`/v1/tokens/${tokenIdentifier}/history?${query}`)).json();

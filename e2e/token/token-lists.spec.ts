@@ -58,8 +58,8 @@ test('holders have exact shares and a chart by balance, which leads to their his
     await page.getByText('Holders by balance', { exact: true }).click();
     const chart = page.getByRole('figure').filter({ hasText: 'Each range includes' });
     await expect(chart).toContainText(`${sizes.holderCount.toLocaleString('en-US')} holders. The largest group`);
-    const figures = chart.locator('xpath=following-sibling::details');
-    await figures.getByText('Show as table').click();
+    await chart.getByRole('button', { name: 'Table', exact: true }).click();
+    const figures = page.getByRole('table', { name: 'Holders by balance' });
     const counts = sizes.data.map(({ holderCount }) => holderCount.toLocaleString('en-US'));
     await expect(figures.getByRole('row').locator('td:nth-of-type(1)')).toHaveText(counts);
     const waiting = page.waitForEvent('download');

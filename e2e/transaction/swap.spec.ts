@@ -23,7 +23,7 @@ test('the swaps of a network are found by the word, and listed for it alone', as
   );
   const search = page.getByRole('combobox').first();
   await search.fill('swap');
-  await page.getByRole('option', { name: 'Go to swaps' }).click();
+  await page.getByRole('option', { name: 'Swaps', exact: true }).click();
   await expect(page).toHaveURL('/swaps?network=REGTEST');
   const rows = page.locator('tbody tr[data-swap]');
   // A new one may arrive between the two reads.

@@ -26,7 +26,7 @@ export const settings = {
     group: 'display',
     control: 'buttons',
     isInCookie: true,
-    icon: 'bitcoin',
+    icon: 'sliders',
   },
   theme: {
     values: ['system', 'light', 'dark', 'contrast'],

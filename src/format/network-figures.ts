@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts';
-import { shortTokenQuantity } from './amounts.ts';
+import { compactQuantity, shortTokenQuantity } from './amounts.ts';
 import {
   decimalSign,
   divideRounded,
@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDecimal,
   formatPercent,
+  joinDigits,
   plainDigits,
 } from './numbers.ts';
 import { formatShare } from './shares.ts';
@@ -51,11 +52,12 @@ export function exactTotal(locale: Locale, sats: number | bigint, unit: BitcoinU
   return unit === 'sats' ? formatCount(locale, sats) : bitcoin(locale, sats, 8);
 }
 
-export function perAccount(locale: Locale, lockedSats: number | bigint, accounts: number, unit: BitcoinUnit): string {
-  if (accounts === 0) return '';
-  return locale.t('strip.each', {
-    amount: totalText(locale, divideRounded(BigInt(lockedSats), BigInt(accounts)), unit),
-  });
+/** Formats sats with four significant digits from a million on. */
+export function shortTotal(locale: Locale, sats: number | bigint, unit: BitcoinUnit): string {
+  if (unit === 'btc') return exactTotal(locale, sats, unit).slice(0, -4);
+  if (BigInt(sats) < 1_000_000n) return formatCount(locale, sats);
+  const { whole, fraction, mark } = compactQuantity(locale, BigInt(sats), 0);
+  return `${joinDigits(locale, { whole, fraction })} ${mark}`;
 }
 
 export function pace(locale: Locale, transactions24h: number): string {

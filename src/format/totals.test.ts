@@ -5,10 +5,10 @@ import {
   bitcoin,
   networkTotal,
   pace,
-  perAccount,
   percent,
   perDay,
   satsPerDollar,
+  shortTotal,
   totalText,
 } from './network-figures.ts';
 
@@ -16,10 +16,12 @@ test('derived figures are rounded', () => {
   expect(bitcoin(locale, 128_406_999_999, 2)).toBe('1,284.07');
   expect(bitcoin(locale, 999, 2)).toBe('0.00');
   expect(bitcoin(locale, 2_100_000_000_000_000, 2)).toBe('21,000,000.00');
-  expect(perAccount(locale, 128_406_000_000, 48_213, 'btc')).toBe('Avg. 0.03 BTC');
-  expect(perAccount(locale, 9_999, 1, 'btc')).toBe('Avg. 0.00009999 BTC');
-  expect(perAccount(locale, 9_999, 1, 'sats')).toBe('Avg. 9,999 sats');
-  expect(perAccount(locale, 1, 0, 'sats')).toBe('');
+  expect([999_999, 46_930_000, 1_009_400_000].map((sats) => shortTotal(locale, sats, 'sats'))).toEqual([
+    '999,999',
+    '46.93 M',
+    '1.009 B',
+  ]);
+  expect(shortTotal(locale, 46_930_000, 'btc')).toBe('0.4693');
   expect(pace(locale, 21_486)).toBe('One every 4.0 s');
   expect(pace(locale, 1_000_000)).toBe('Over 10 per second');
   expect(pace(locale, 200)).toBe('One every 7 min');

@@ -63,7 +63,6 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       '#web/data/api-error.ts',
       'react',
       'react-dom',
-      'recharts',
     ],
     ...[
       '@noble/curves/',

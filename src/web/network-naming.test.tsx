@@ -6,11 +6,9 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { english } from '#i18n/testing/english.ts';
-import { fileColumns } from './components/chart.tsx';
 import { LocaleContext } from './contexts.ts';
 import { repairResponse } from './data/repair-response.ts';
 import { latestColumns } from './pages/latest/latest-file.ts';
-import { pulseColumns, pulseLines, pulseOf } from './pages/stats/pulse-card.tsx';
 import { transactionColumns } from './pages/token/transactions-file.ts';
 import { DetailsCard } from './pages/transaction/details.tsx';
 import { markup, wordsOf } from './testing/markup.tsx';
@@ -35,17 +33,12 @@ const tables = {
   latest: () => writeCsv(latestColumns(spark), [{ ...TransactionSummary, type, from: Party, to: Party }]),
   address: () => writeCsv(addressColumns(spark, '', ''), [{ ...AddressTransaction, type, counterparty: Party }]),
   token: () => writeCsv(transactionColumns(spark), [{ ...TokenTransaction, type, from: Party, to: Party }]),
-  pulse: () => {
-    const pulse = pulseOf([{ ...TransactionSummary, type }]);
-    const lines = pulseLines(locale, pulse, [], { status: String, type: String });
-    return writeCsv(fileColumns(pulseColumns(locale, pulse)), lines);
-  },
 };
 
-test.each(Object.entries(tables))('the file of the %s page has the types of the service', (name, table) => {
+test.each(Object.entries(tables))('the file of the %s page has the types of the service', (_, table) => {
   const text = table();
   expect(text).toContain('spark_transfer');
-  if (name !== 'pulse') expect(text).toMatch(/,spark,/);
+  expect(text).toMatch(/,spark,/);
   expect(text).not.toMatch(/\bcore(_transfer)?\b/);
 });
 

@@ -27,6 +27,11 @@ export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
   return <div {...properties} className={cardHead({ className })} />;
 }
 
+/** Head of a part of the page without a card. */
+export function SectionHead({ children }: { children: ReactNode }) {
+  return <div className="mb-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>;
+}
+
 /** Controls above the content they change. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (

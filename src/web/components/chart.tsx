@@ -10,15 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { VolumePart } from '#contract/stats.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
 import { useLocale } from '#web/contexts.ts';
-import { Button, Icon, Legend, LegendKey, SegmentedLinks, Summary } from './controls.tsx';
+import { Button, Icon, SegmentedLinks } from './controls.tsx';
 import { download } from './copy.tsx';
-import { ErrorState, NoResponse } from './states.tsx';
-import { fillOf, type Series, StillChart, type TimeChartProperties } from './still-chart.tsx';
-import type { TimeChart } from './time-chart.tsx';
+import type { PlotProperties } from './plot.tsx';
+import { NoResponse } from './states.tsx';
+import { TimeChart } from './time-chart.tsx';
 import { DateField, useDraft } from './time-range.tsx';
 
 /** A column of the figures of a chart; the first one names the row. */
@@ -34,7 +35,7 @@ interface Figure {
   name: string;
   /** Text alternative, also printed in the picture. */
   sentence: string;
-  /** Shown below the chart. */
+  /** What a reader should know, after the sentence. */
   notes?: readonly string[];
   tableName: string;
   /** Accessible name of the table, if it says more. */
@@ -47,14 +48,29 @@ export function ChartFrame<Row>(
     rows: readonly Row[];
     columns: readonly FigureColumn<Row>[];
     isNewestFirst?: boolean;
+    /** Below the chart: its unit, and controls. */
+    foot?: ReactNode;
+    controls?: ReactNode;
     children: ReactNode;
   },
 ) {
   const { t } = useLocale();
-  const { title, name, sentence, notes = [], tableName, caption = tableName, rows, columns, children } = properties;
+  const {
+    title,
+    name,
+    notes = [],
+    tableName,
+    caption = tableName,
+    rows,
+    columns,
+    foot,
+    controls,
+    children,
+  } = properties;
   const { isNewestFirst = false } = properties;
+  const sentence = [properties.sentence, ...notes].join(' ');
   const chart = useRef<HTMLDivElement>(null);
-  const label = useId();
+  const [label, table] = [useId(), useId()];
   const [failed, setFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const savePng = async () => {
@@ -73,40 +89,35 @@ export function ChartFrame<Row>(
         <div ref={chart} className="bg-raised">
           {children}
         </div>
-        <figcaption className="flex items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-2.5 text-12/4.5 text-ink-2 @max-md/page:grid @max-md/page:px-4">
-          <div>
-            <p className="sr-only" id={label}>
-              {sentence}
-            </p>
-            {notes.map((note) => (
-              <p className="text-ink-3" key={note}>
-                {note}
-              </p>
-            ))}
-            <p className="text-failed empty:hidden" role="alert">
-              {failed && t('stats.imageFailed')}
-            </p>
-          </div>
-          <div className="-me-2 flex flex-none @max-md/page:-ms-3">
-            <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
-              <Icon name="csv" />
-              PNG
+        <figcaption className="chart-foot">
+          <p className="sr-only" id={label}>
+            {sentence}
+          </p>
+          {foot}
+          <p className="text-failed empty:hidden" role="alert">
+            {failed && t('stats.imageFailed')}
+          </p>
+          <div className="ms-auto flex flex-wrap items-center gap-1">
+            {controls}
+            <Button variant="quiet" aria-expanded={isOpen} aria-controls={table} onClick={() => setOpen(!isOpen)}>
+              {t('stats.asTable')}
             </Button>
             <CsvButton title={title} name={name} columns={columns} rows={rows} />
+            <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
+              <Icon name="image" />
+              <span className="@max-sm/page:hidden">PNG</span>
+            </Button>
           </div>
         </figcaption>
       </figure>
-      <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <Summary className="border-line px-5 py-2.5 text-14/5 font-label group-open:border-b hover:bg-hover @max-md/page:ps-4">
-          {t('stats.asTable')}
-        </Summary>
+      <div id={table} hidden={!isOpen}>
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
-          <section className="max-h-105 overflow-auto" aria-label={tableName} tabIndex={0}>
+          <section className="max-h-105 overflow-auto border-t border-line" aria-label={tableName} tabIndex={0}>
             <FiguresTable caption={caption} columns={columns} rows={isNewestFirst ? rows.toReversed() : rows} />
           </section>
         )}
-      </details>
+      </div>
     </>
   );
 }
@@ -123,7 +134,7 @@ export function CsvButton<Row>(
       aria-label={`CSV: ${title}`}
     >
       <Icon name="csv" />
-      CSV
+      <span className="@max-sm/page:hidden">CSV</span>
     </Button>
   );
 }
@@ -208,19 +219,10 @@ export function ChartWaiting({ error, retry }: { error: Error | null; retry: () 
   );
 }
 
-function ChartTip({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-0.5 rounded-10 bg-float px-3 py-2 text-14 depth-pop" role="status">
-      <small className="text-12/4 text-ink-3">{title}</small>
-      {children}
-    </div>
-  );
-}
-
-/** A part of the values, in the chart, its legend, the table and the file. */
-export interface FigureSeries<Point> extends Series {
-  /** Its name and share, in the legend. */
-  readonly legend: string;
+/** A part of the values, in the table and the file. */
+export interface FigureSeries<Point> {
+  readonly part: VolumePart;
+  readonly name: string;
   readonly value: (point: Point) => number;
   readonly exactText: (point: Point) => string;
   readonly csv: Columns<Point>;
@@ -236,85 +238,78 @@ interface TimeFigureProperties<Point> extends Figure {
   value: (point: Point) => number | null;
   /** All digits, in the table. */
   exactText: (point: Point) => string;
-  /** The value in the tooltip, if it is not its text. */
-  tip?: (point: Point) => ReactNode;
+  /** The value above the chart, if it is not its text. */
+  reading?: (point: Point) => ReactNode;
   heads: readonly [at: string, value: ReactNode];
   csv: Columns<Point>;
-  /** What the values add up, from the axis up. */
-  series?: readonly FigureSeries<Point>[] | undefined;
-  chart: Omit<TimeChartProperties, 'points' | 'series' | 'tip' | 'sentence'> & {
+  chart: Omit<PlotProperties, 'points' | 'series' | 'before'> & {
+    tickText: (at: string) => string;
+    axisText: (value: number) => string;
     /** Unit of the axis. */
     axis: string;
   };
 }
 
-/** Values over time. Text, table and files do not need the chart library. */
+/** Values over time. Above the chart is the one that is read: the last one, until another is pointed at. */
 export function TimeFigure<Point>(properties: TimeFigureProperties<Point>) {
-  const { points, at, atText, value, exactText, tip = exactText, heads, csv, series, chart, ...frame } = properties;
+  const { points, at, atText, value, exactText, reading = exactText, heads, csv, chart, ...frame } = properties;
+  const { axis, tickText, axisText, ...plot } = chart;
+  const [read, setRead] = useState<number>();
+  const shown = (read === undefined ? undefined : points[read]) ?? points.findLast((point) => value(point) !== null);
   return (
     <ChartFrame
       {...frame}
       rows={points}
-      columns={[
-        { head: heads[0], cell: atText, csv },
-        { head: heads[1], cell: exactText, isNumber: true },
-        ...(series ?? []).map((part) => ({
-          head: part.name,
-          cell: part.exactText,
-          isNumber: true,
-          isOptional: true,
-          csv: part.csv,
-        })),
-      ]}
+      columns={timeColumns({ heads, atText, exactText, csv })}
       isNewestFirst
+      foot={<span>{axis}</span>}
     >
-      <LazyTimeChart
-        {...chart}
-        {...(series && { series })}
-        legend={
-          series && (
-            <Legend>
-              {series.map((part) => (
-                <LegendKey key={part.name} of="part" fill={fillOf(part)}>
-                  {part.legend}
-                </LegendKey>
-              ))}
-            </Legend>
-          )
-        }
-        sentence={frame.sentence}
-        points={points.map((point) => ({
-          at: at(point),
-          value: value(point),
-          parts: series?.map((part) => part.value(point)),
-        }))}
-        tip={(key) => {
-          const point = points.find((one) => at(one) === key);
-          return (
-            point && (
-              <ChartTip title={atText(point)}>
-                {tip(point)}
-                {series && (
-                  <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-12/4.5 text-ink-2">
-                    {series.toReversed().map((part) => (
-                      <div className="contents" key={part.name}>
-                        <dt>
-                          <LegendKey of="part" fill={fillOf(part)}>
-                            {part.name}
-                          </LegendKey>
-                        </dt>
-                        <dd className="text-end">{part.exactText(point)}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-              </ChartTip>
-            )
-          );
-        }}
-      />
+      <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
+        {shown !== undefined && (
+          <p className="mb-4 grid">
+            <span className="text-12/4 text-ink-3">{atText(shown)}</span>
+            <b className="text-20/7 font-strong" translate="no">
+              {reading(shown)}
+            </b>
+          </p>
+        )}
+        <TimeChart
+          {...plot}
+          points={points.map((point) => ({ at: at(point), value: value(point) }))}
+          name={frame.title}
+          sentence={frame.sentence}
+          at={read}
+          onRead={setRead}
+          readText={(index) => {
+            const point = points[index];
+            return point === undefined ? '' : `${atText(point)}: ${exactText(point)}`;
+          }}
+          tickText={tickText}
+          axisText={axisText}
+        />
+      </div>
     </ChartFrame>
   );
+}
+
+/** Returns the columns of values over time: the time, the value, and parts of it. */
+export function timeColumns<Point>(
+  properties: Pick<TimeFigureProperties<Point>, 'heads' | 'atText' | 'exactText' | 'csv'> & {
+    parts?: readonly FigureSeries<Point>[] | undefined;
+  },
+): FigureColumn<Point>[] {
+  const { heads, atText, exactText, csv, parts = [] } = properties;
+  return [
+    { head: heads[0], cell: atText, csv },
+    { head: heads[1], cell: exactText, isNumber: true },
+    ...parts.map((part) => ({
+      head: part.name,
+      cell: part.exactText,
+      isNumber: true,
+      isOptional: true,
+      csv: part.csv,
+    })),
+  ];
 }
 
 /** Calls back when an element is on the screen for the first time. */
@@ -329,60 +324,6 @@ export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void):
     if (box.current) seen.observe(box.current);
     return () => seen.disconnect();
   }, [box]);
-}
-
-const signsOfReader = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
-
-/**
- * Calls back once a reader has pointed, touched, pressed a key or turned a wheel, also on a page before. Scrolling alone is
- * no sign: pages do that by themselves.
- */
-function onReader(act: () => void): void {
-  if (navigator.userActivation?.hasBeenActive) {
-    act();
-    return;
-  }
-  const begun = new AbortController();
-  const options = { capture: true, passive: true, signal: begun.signal };
-  const begin = () => {
-    begun.abort();
-    act();
-  };
-  for (const sign of signsOfReader) document.addEventListener(sign, begin, options);
-}
-
-/**
- * A `TimeChart` whose code, the largest part of a page, is loaded when a reader may use it. Until then, and without
- * scripts, it is a drawing of the same. A lazy component in a `Suspense` would keep a drawing of other values in the
- * page, hidden.
- */
-function LazyTimeChart({ axis, legend, ...chart }: TimeChartProperties & { axis: string; legend: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [{ Chart, error }, setLoaded] = useState<{ Chart?: typeof TimeChart; error?: Error }>({});
-  const load = () => {
-    setLoaded({});
-    import('./time-chart.tsx').then(
-      (code) => setLoaded({ Chart: code.TimeChart }),
-      (failure: Error) => setLoaded({ error: failure }),
-    );
-  };
-  useOnceSeen(box, () => onReader(load));
-  return (
-    <div className="px-5 pt-4 pb-3.5 @max-md/page:px-4">
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-12/4 text-ink-3">
-        <span className="text-12/4">{axis}</span>
-        {legend}
-      </div>
-      <div
-        className="h-65 overflow-hidden **:focus-visible:-outline-offset-2 @max-md/page:h-55"
-        dir="ltr"
-        translate="no"
-        ref={box}
-      >
-        {error ? <ErrorState error={error} retry={load} /> : Chart ? <Chart {...chart} /> : <StillChart {...chart} />}
-      </div>
-    </div>
-  );
 }
 
 /** The range of a chart: presets, and a form for other days. @param firstDay of all data; undefined while unknown */

@@ -102,6 +102,8 @@ export const drawings = {
   freeze: 'M8 1.8v12.4M2.6 4.9l10.8 6.2M13.4 4.9 2.6 11.1M6.3 2.9 8 4.5l1.7-1.6M6.3 13.1 8 11.5l1.7 1.6',
   half: 'M2.6 8a5.4 5.4 0 1 0 10.8 0a5.4 5.4 0 1 0 -10.8 0ZM8 2.6v10.8M6.3 3.2v9.6M4.6 4.4v7.2',
   home: 'M2.5 4h11M2.5 8h11M2.5 12h7',
+  image:
+    'M3.6 2.5h8.8a1.1 1.1 0 0 1 1.1 1.1v8.8a1.1 1.1 0 0 1-1.1 1.1H3.6a1.1 1.1 0 0 1-1.1-1.1V3.6a1.1 1.1 0 0 1 1.1-1.1ZM2.8 11.2l3-3 2.4 2.4 2-2 3 3M9.6 5.9v.1',
   in: 'M11.8 4.2 4.4 11.6M10.4 11.8H4.2V5.6',
   info: 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 7.4v3.4M8 5.2v.1',
   left: 'M9.8 4 5.8 8l4 4',
@@ -109,9 +111,12 @@ export const drawings = {
   mint: 'M8 1.9 13.3 5v6L8 14.1 2.7 11V5ZM8 5.6v4.8M5.6 8h4.8',
   multi:
     'M2 8h3.2c2.6 0 2.2-4.7 5-4.7h3M5.2 8c2.6 0 2.2 4.7 5 4.7h3M5.2 8h8M11.4 1.5l1.9 1.8-1.9 1.8M11.4 6.2 13.3 8l-1.9 1.8M11.4 10.9l1.9 1.8-1.9 1.8',
+  paste:
+    'M5.6 3.2H4.3A1.3 1.3 0 0 0 3 4.5v8a1.3 1.3 0 0 0 1.3 1.3h7.4a1.3 1.3 0 0 0 1.3-1.3v-8a1.3 1.3 0 0 0-1.3-1.3h-1.3M6.5 2h3c.5 0 .9.4.9.9v.9c0 .5-.4.9-.9.9h-3a.9.9 0 0 1-.9-.9v-.9c0-.5.4-.9.9-.9Z',
   qr: 'M2.5 2.5h4v4h-4ZM9.5 2.5h4v4h-4ZM2.5 9.5h4v4h-4ZM9.5 9.5h1.5v1.5M13.5 9.5v4h-2M9.5 13.5v-.1',
   retry: 'M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.6V6H9.6',
   right: 'm6.2 4 4 4-4 4',
+  scan: 'M2.5 5.5v-2a1 1 0 0 1 1-1h2M10.5 2.5h2a1 1 0 0 1 1 1v2M13.5 10.5v2a1 1 0 0 1-1 1h-2M5.5 13.5h-2a1 1 0 0 1-1-1v-2M2.5 8h11',
   search: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0ZM10.5 10.5l3.5 3.5',
   sent: 'M4.2 11.8 11.6 4.4M5.6 4.2h6.2v6.2',
   server:
@@ -215,7 +220,6 @@ const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[
     of: {
       bitcoin: 'before:bg-chart-deposits',
       token: 'before:bg-chart-stable',
-      part: 'before:[background:var(--part)]',
     },
   },
 });
@@ -228,13 +232,8 @@ export function Legend({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param fill the background of its chart's parts, if they are of other kinds */
-export function LegendKey({ of, fill, children }: VariantProps<typeof key> & { fill?: string; children: ReactNode }) {
-  return (
-    <span className={key({ of })} style={fill === undefined ? undefined : Object.fromEntries([['--part', fill]])}>
-      {children}
-    </span>
-  );
+export function LegendKey({ of, children }: VariantProps<typeof key> & { children: ReactNode }) {
+  return <span className={key({ of })}>{children}</span>;
 }
 
 const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });

@@ -1,16 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { cva, type VariantProps } from 'class-variance-authority';
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
-import {
-  type NetworkSummary,
-  type StatsPeriod,
-  type Tpv,
-  type TransactionCounts,
-  tpvPeriodOf,
-} from '#contract/stats.ts';
+import type { NetworkSummary, Tpv } from '#contract/stats.ts';
 import { exactUsd, formatUsd } from '#format/amounts.ts';
-import { exactTotal, networkTotal, pace, perAccount, satsPerDollar, totalText } from '#format/network-figures.ts';
+import { exactTotal, networkTotal, pace, satsPerDollar, shortTotal, totalText } from '#format/network-figures.ts';
 import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
@@ -18,7 +10,7 @@ import { amountLook, unitLook } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
 import { AsOf, useOldPriceDate } from './time.tsx';
 
-interface Read<Answer> {
+export interface Read<Answer> {
   readonly data: { readonly data: Answer } | undefined;
   /** Why the last fetch failed; `data` is then stale or missing. */
   readonly error: Error | null;
@@ -26,99 +18,90 @@ interface Read<Answer> {
   readonly refetch: () => unknown;
 }
 
-interface SummaryStripProperties {
+/** The network summary in five figures that load and fail independently; four on REGTEST, which has no price. */
+export function SummaryStrip(properties: {
   network: Network;
   summary: Read<NetworkSummary>;
-  /** Payment volume of the period. */
+  /** Payment volume of 24 hours, without stablecoins. */
   volume: Read<Tpv>;
-  /** Whether stablecoins are in it. */
-  hasStables?: boolean;
-  /** Of the transactions and, by {@link tpvPeriodOf}, of the volume. */
-  period?: StatsPeriod;
-  /** Transactions of the period, instead of those of the last 24 hours. */
-  counts?: Read<TransactionCounts> | undefined;
-  large?: boolean;
-}
-
-/** Looks of the figures (styles/controls.css). */
-const stat = cva('figure', { variants: { large: { true: 'figure-large' } } });
-const figure = cva('figure-value', { variants: { large: { true: 'figure-value-large' } } });
-
-type Look = VariantProps<typeof figure>;
-
-/** The network summary in five figures that load and fail independently; four on REGTEST, which has no price. */
-export function SummaryStrip(properties: SummaryStripProperties) {
-  const { network, summary, volume, hasStables = false, period = '24h', counts, large = false } = properties;
+}) {
+  const { network, summary, volume } = properties;
   const locale = useLocale();
-  const counted = counts?.data?.data;
-  const volumePeriod = tpvPeriodOf(period);
-  const lengthOf = (of: StatsPeriod) => ({ period: of, length: locale.t(`strip.lengths.${of}`) });
+  const { t } = locale;
   const hasDollars = hasDollarValue(network);
-  const unit = useUnit();
   const now = summary.data?.data;
   const paid = volume.data?.data;
-  const locked = now && { sats: now.totalValueLockedSats, usd: hasDollars ? now.totalValueLockedUsd : undefined };
-  const look = { large };
+  const amount = paid && { sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined };
+  const day = { period: '24h', length: t('strip.lengths.24h'), span: t('strip.spans.24h') } as const;
   return (
-    <dl className="figures">
-      <Stat
-        look={look}
-        label={locale.t('strip.locked')}
-        meaning={locale.t('strip.lockedMeaning')}
-        value={locked && <NetworkTotal amount={locked} size="figure" />}
-        read={summary}
-      >
-        {locked && (hasDollars ? <OtherCurrency amount={locked} /> : locale.t('strip.testCoins'))}
-      </Stat>
-      <Stat
-        look={look}
-        label={locale.t('strip.transactions', lengthOf(counts ? period : '24h'))}
-        meaning={locale.t('strip.transactionsMeaning', { span: locale.t(`strip.spans.${counts ? period : '24h'}`) })}
-        value={
-          counts
-            ? counted && formatCount(locale, counted.transactions)
-            : now && formatCount(locale, now.transactions24h)
-        }
-        read={counts ?? summary}
-      >
-        {counts ? counted && <FailedLinks counts={counted} /> : now && pace(locale, now.transactions24h)}
-      </Stat>
-      <Stat
-        look={look}
-        label={locale.t('strip.volume', lengthOf(volumePeriod))}
-        meaning={locale.t('strip.volumeMeaning', { hasStables, span: locale.t(`strip.spans.${volumePeriod}`) })}
-        value={
-          paid && (
-            <NetworkTotal amount={{ sats: paid.tpvSats, usd: hasDollars ? paid.tpvUsd : undefined }} size="figure" />
-          )
-        }
+    <Figures>
+      <LockedFigure network={network} summary={summary} />
+      <Figure
+        label={t('strip.volume', day)}
+        meaning={t('strip.volumeMeaning', { ...day, hasStables: false })}
+        value={amount && <NetworkTotal amount={amount} />}
         read={volume}
       >
-        {paid && locale.t('strip.stables', { hasStables })}
-      </Stat>
-      {hasDollars && (
-        <Stat
-          look={look}
-          label={locale.t('strip.price')}
-          meaning={locale.t('strip.priceMeaning')}
-          value={
-            now && (now.currentBtcPriceUsd > 0 ? formatUsd(locale, now.currentBtcPriceUsd) : locale.t('common.noPrice'))
-          }
-          read={summary}
-        >
-          {now && now.currentBtcPriceUsd > 0 && <PriceNote summary={now} />}
-        </Stat>
-      )}
-      <Stat
-        look={look}
-        label={locale.t('strip.accounts')}
-        meaning={locale.t('strip.accountsMeaning')}
+        {amount && (hasDollars ? <OtherCurrency amount={amount} /> : t('strip.testCoins'))}
+      </Figure>
+      <Figure
+        label={t('strip.transactions', day)}
+        meaning={t('strip.transactionsMeaning', day)}
+        value={now && formatCount(locale, now.transactions24h)}
+        read={summary}
+      >
+        {now && pace(locale, now.transactions24h)}
+      </Figure>
+      {hasDollars && <PriceFigure summary={summary} />}
+      <Figure
+        label={t('strip.accounts')}
+        meaning={t('strip.accountsMeaning')}
         value={now && formatCount(locale, now.activeAccounts)}
         read={summary}
       >
-        {now && perAccount(locale, now.totalValueLockedSats, now.activeAccounts, bitcoinUnitOf(unit))}
-      </Stat>
-    </dl>
+        {now && t('strip.lastMonth')}
+      </Figure>
+    </Figures>
+  );
+}
+
+/** Figures of equal rank in one line, on a phone two by two (styles/controls.css). */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="figures">{children}</dl>;
+}
+
+export function LockedFigure({ network, summary }: { network: Network; summary: Read<NetworkSummary> }) {
+  const { t } = useLocale();
+  const hasDollars = hasDollarValue(network);
+  const now = summary.data?.data;
+  const locked = now && { sats: now.totalValueLockedSats, usd: hasDollars ? now.totalValueLockedUsd : undefined };
+  return (
+    <Figure
+      label={t('strip.locked')}
+      meaning={t('strip.lockedMeaning')}
+      value={locked && <NetworkTotal amount={locked} />}
+      read={summary}
+    >
+      {locked && (hasDollars ? <OtherCurrency amount={locked} /> : t('strip.testCoins'))}
+    </Figure>
+  );
+}
+
+export function PriceFigure({ summary }: { summary: Read<NetworkSummary> }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const now = summary.data?.data;
+  return (
+    <Figure
+      label={t('strip.price')}
+      meaning={t('strip.priceMeaning')}
+      value={
+        now && (now.currentBtcPriceUsd > 0 ? formatUsd(locale, now.currentBtcPriceUsd, 'row') : t('common.noPrice'))
+      }
+      read={summary}
+    >
+      {now && now.currentBtcPriceUsd > 0 && <PriceNote summary={now} />}
+    </Figure>
   );
 }
 
@@ -134,28 +117,8 @@ function PriceNote({ summary: { currentBtcPriceUsd, btcPriceAt } }: { summary: N
   );
 }
 
-/** How many of the transactions failed and expired, each with its list. */
-function FailedLinks({ counts }: { counts: TransactionCounts }) {
-  const locale = useLocale();
-  const { startTime, period } = counts;
-  return (['failed', 'expired'] as const).map((status, index) => (
-    <Fragment key={status}>
-      {index > 0 && ', '}
-      <Link
-        className="link hit-area"
-        to="/"
-        search={{ status, ...(period === 'all' ? {} : { from: startTime }) }}
-        preload={false}
-      >
-        {locale.t(`strip.${status}`, { count: formatCount(locale, counts[status]) })}
-      </Link>
-    </Fragment>
-  ));
-}
-
 /** @param read the query of the figure; if it fails, the figure shows its age or a retry button */
-function Stat(properties: {
-  look: Look;
+export function Figure(properties: {
   label: string;
   meaning: string;
   value: ReactNode;
@@ -163,16 +126,16 @@ function Stat(properties: {
   children: ReactNode;
 }) {
   const { t } = useLocale();
-  const { look, label, meaning, value, read, children } = properties;
+  const { label, meaning, value, read, children } = properties;
   const { data, error, dataUpdatedAt, refetch } = read;
   return (
-    <div className={stat(look)}>
-      <dt className="text-12/4 text-ink-3">
+    <div className="figure">
+      <dt className="figure-label">
         <Explained label={label}>{meaning}</Explained>
       </dt>
       {error && !data ? (
         <>
-          <dd className={`${figure(look)} text-ink-3`}>{t('strip.unavailable')}</dd>
+          <dd className="figure-value text-ink-3">{t('strip.unavailable')}</dd>
           <dd className="figure-note">
             <button
               className="link"
@@ -186,7 +149,7 @@ function Stat(properties: {
         </>
       ) : (
         <>
-          <dd className={figure(look)} translate="no">
+          <dd className="figure-value" translate="no">
             {value ?? <Placeholder />}
           </dd>
           {error ? (
@@ -228,42 +191,32 @@ function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
 
-const total = cva('', {
-  variants: {
-    size: {
-      /** In the network summary, whose columns are as wide as their figures unless the screen is narrow. */
-      figure: 'tracking-[-0.02em] [--unit-size:var(--text-12)]',
-      /** A figure below its label, in the surrounding text size. */
-      fact: '[--unit-size:var(--text-12)]',
-    },
-  },
-});
-
-const lookOf = (size: VariantProps<typeof total>['size']) => amountLook({ className: total({ size }) });
-
-type NetworkTotalProperties = VariantProps<typeof total> & { amount: NetworkAmount };
-
-/** A network amount in the chosen unit, with all digits in its tooltip. */
-export function NetworkTotal({ amount, size }: NetworkTotalProperties) {
+/** A network amount in the chosen unit, with all digits in its tooltip; sats of billions are shorter on a phone. */
+export function NetworkTotal({ amount }: { amount: NetworkAmount }) {
   const locale = useLocale();
   const unit = useUnit();
   if (amount.usd !== undefined && isInDollars(unit, amount)) {
     return (
-      <span className={lookOf(size)}>
-        <span title={exactUsd(locale, amount.usd)} dir="ltr" translate="no">
-          {formatUsd(locale, amount.usd, 'summary')}
-        </span>
+      <span title={exactUsd(locale, amount.usd)} dir="ltr" translate="no">
+        {formatUsd(locale, amount.usd, 'summary')}
       </span>
     );
   }
   const inUnit = bitcoinUnitOf(unit);
   const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
+  const text = `${whole}${fraction}${mark}`;
+  const isLong = inUnit === 'sats' && mark === '' && BigInt(amount.sats) >= 1_000_000_000n;
   return (
-    <span className={lookOf(size)}>
+    <span className={amountLook({ className: 'network-total' })}>
       <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr" translate="no">
-        {whole}
-        {fraction}
-        {mark}
+        {isLong ? (
+          <>
+            <span className="@max-md/page:hidden">{text}</span>
+            <span className="@md/page:hidden">{shortTotal(locale, amount.sats, 'sats')}</span>
+          </>
+        ) : (
+          text
+        )}
       </span>
       <span className={unitLook}>{shown}</span>
     </span>
@@ -285,7 +238,7 @@ function hasValue({ sats, usd }: NetworkAmount): boolean {
 }
 
 /** A label whose explanation opens next to it by pointer, touch or keyboard, also without scripts. */
-function Explained({ label, children }: { label: string; children: ReactNode }) {
+export function Explained({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <>

@@ -1,104 +1,102 @@
-import { useId } from 'react';
-import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { chartColors, isBarChart, paleOf, type TimeChartProperties, type TimePoint, ticksOf } from './still-chart.tsx';
+import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import { useLocale } from '#web/contexts.ts';
+import { subscribeNever } from '#web/settings/settings.ts';
+import { isBarChart, Plot, type PlotProperties, pointAt, ticksOf } from './plot.tsx';
 
-const tick = { fill: 'var(--color-ink-3)', fontSize: 11 };
+export interface TimeChartProperties extends PlotProperties {
+  /** What the values are. */
+  name: string;
+  /** Text alternative. */
+  sentence: string;
+  /** The point that is read; undefined for none. */
+  at: number | undefined;
+  onRead: (at: number | undefined) => void;
+  /** What is read of a point. */
+  readText: (at: number) => string;
+  tickText: (at: string) => string;
+  axisText: (value: number) => string;
+  /** Name of the last point on the axis, if it is not its time. */
+  endText?: string | undefined;
+}
 
-/** Values over time. Many points are always a line. */
+/** Values over time. Pointer, finger and arrow keys read a point, which its owner shows. */
 export function TimeChart(properties: TimeChartProperties) {
-  const {
-    points,
-    series = [],
-    fromZero = true,
-    tone,
-    tickText,
-    axisText,
-    hasFractions = false,
-    tip,
-    sentence,
-  } = properties;
-  const { fill, line } = chartColors[tone];
-  const id = useId();
-  const isBars = isBarChart(properties);
-  const ticks = ticksOf(points, fromZero, hasFractions);
-  return (
-    <ComposedChart
-      data={points}
-      responsive
-      style={{ width: '100%', height: '100%' }}
-      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-      aria-label={sentence}
-    >
-      <defs>
-        {series.map((part, index) => (
-          <pattern
-            key={part.name}
-            id={`${id}${index}`}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${(part.angle ?? 0) - 90})`}
-          >
-            <rect width="6" height="6" fill={part.angle === undefined ? part.color : paleOf(part)} />
-            <rect width="3" height="6" fill={part.color} />
-          </pattern>
-        ))}
-      </defs>
-      <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis
-        dataKey="at"
-        tickLine={false}
-        axisLine={{ stroke: 'var(--color-line-2)' }}
-        tick={tick}
-        tickMargin={6}
-        minTickGap={48}
-        interval="equidistantPreserveStart"
-        tickFormatter={tickText}
-      />
-      <YAxis
-        width="auto"
-        domain={[ticks[0] ?? 0, ticks.at(-1) ?? 'auto']}
-        ticks={ticks}
-        allowDecimals={hasFractions}
-        tickLine={false}
-        axisLine={false}
-        tick={tick}
-        tickFormatter={axisText}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        cursor={{ stroke: 'var(--color-control)', fill: 'var(--color-hover)', strokeWidth: 1 }}
-        content={({ active, label }) => (active ? tip(String(label)) : null)}
-      />
-      {series.map(({ name }, index) => {
-        const part = {
-          dataKey: (point: TimePoint) => point.parts?.[index] ?? 0,
-          stackId: 'parts',
-          fill: `url(#${id}${index})`,
-          isAnimationActive: false,
-        };
-        return isBars ? (
-          <Bar key={name} {...part} stroke="var(--color-raised)" strokeWidth={1} maxBarSize={40} />
-        ) : (
-          <Area key={name} {...part} type="linear" stroke="none" fillOpacity={1} activeDot={false} />
-        );
-      })}
-      {series.length > 0 ? null : isBars ? (
-        <Bar dataKey="value" fill={fill} radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
-      ) : (
-        <Area
-          dataKey="value"
-          type="linear"
-          stroke={line}
-          strokeWidth={2}
-          fill={fill}
-          fillOpacity={fromZero ? 0.16 : 0}
-          vectorEffect="non-scaling-stroke"
-          dot={points.length === 1}
-          activeDot={{ r: 4, fill: line, stroke: 'var(--color-raised)', strokeWidth: 2 }}
-          isAnimationActive={false}
-        />
-      )}
-    </ComposedChart>
+  const { name, sentence, at, onRead, readText, tickText, axisText, endText, ...plot } = properties;
+  const { t } = useLocale();
+  const { points } = plot;
+  const hasScripts = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
   );
+  const last = points.length - 1;
+  const isBars = isBarChart(plot);
+  const readPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const place = (event.clientX - left) / width;
+    if (place >= 0 && place <= 1) onRead(pointAt(place, points.length, isBars));
+  };
+  const readKey = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: (at ?? points.length) - 1,
+      ArrowDown: (at ?? points.length) - 1,
+      ArrowRight: (at ?? -1) + 1,
+      ArrowUp: (at ?? -1) + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined && (event.key !== 'Escape' || at === undefined)) return;
+    event.preventDefault();
+    onRead(to === undefined ? undefined : Math.max(0, Math.min(last, to)));
+  };
+  return (
+    <div className="chart" dir="ltr" translate="no">
+      {hasScripts && points.length > 0 ? (
+        <div
+          className="chart-plot"
+          role="slider"
+          tabIndex={0}
+          aria-label={t('statsHistory.overTime', { metric: name })}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={at ?? last}
+          aria-valuetext={at === undefined ? sentence : readText(at)}
+          onPointerDown={readPointer}
+          onPointerMove={readPointer}
+          // A finger that leaves keeps what it read.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onRead(undefined)}
+          onBlur={() => onRead(undefined)}
+          onKeyDown={readKey}
+        >
+          <Plot {...plot} at={at} />
+        </div>
+      ) : (
+        <div className="chart-plot" role="img" aria-label={sentence}>
+          <Plot {...plot} />
+        </div>
+      )}
+      <div className="chart-y" aria-hidden="true">
+        {ticksOf(plot)
+          .toReversed()
+          .map((value) => (
+            <span key={value}>{axisText(value)}</span>
+          ))}
+      </div>
+      <div className="chart-x" aria-hidden="true">
+        {labelled(points.length).map((index) => (
+          <span key={index}>
+            {index === last && endText !== undefined ? endText : tickText(points[index]?.at ?? '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the points that the time axis names: the first, the last, and some of equal distance between. */
+export function labelled(count: number): number[] {
+  const last = count - 1;
+  if (last <= 4) return Array.from({ length: count }, (_, index) => index);
+  const gaps = [4, 3, 5].find((number) => last % number === 0) ?? 4;
+  return Array.from({ length: gaps + 1 }, (_, index) => Math.round((index * last) / gaps));
 }

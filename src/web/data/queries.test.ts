@@ -10,7 +10,6 @@ import {
   addressQuery,
   addressTokensQuery,
   addressTransactionsQuery,
-  hasHours,
   historyQuery,
   issuerTokensQuery,
   latestInput,
@@ -24,6 +23,7 @@ import {
   tpvQuery,
   transactionQuery,
   unknownPollDelay,
+  viewBeforeInput,
   viewHistoryInput,
 } from './queries.ts';
 
@@ -55,27 +55,32 @@ test.each(['MAINNET', 'REGTEST'] as const)('every key and every request has the 
 });
 
 describe('the history of a period', () => {
-  const view = { network: 'MAINNET', metric: 'tpv', granularity: 'daily', period: '7d', stables: true } as const;
+  const view = { network: 'MAINNET', metric: 'tpv', period: '7d', stables: true } as const;
 
   test.each([
-    ['24h', 'granularity=hourly', true],
-    ['7d', 'granularity=hourly', true],
-    ['30d', 'granularity=daily', false],
-    ['90d', undefined, false],
-  ] as const)('%s is counted back from now: %s', (period, granularity, isHourly) => {
-    const input = viewHistoryInput({ ...view, period }, '2026-03-14', undefined);
-    expect(input).toMatchObject(
-      granularity ? { period, granularity: granularity.slice(12) } : { start_date: '2025-12-15', granularity: 'daily' },
-    );
-    expect(input).toMatchObject({ include_stables: true, parts: true });
-    expect(hasHours({ ...view, period })).toBe(isHourly);
+    ['24h', { period: '24h', granularity: 'hourly' }, { period: '24h', granularity: 'hourly', before: true }],
+    ['7d', { period: '7d', granularity: 'hourly' }, { period: '7d', granularity: 'hourly', before: true }],
+    ['30d', { period: '30d', granularity: 'daily' }, { period: '30d', granularity: 'daily', before: true }],
+    [
+      '90d',
+      { start_date: '2025-12-15', granularity: 'daily' },
+      { start_date: '2025-09-17', end_date: '2025-12-14', granularity: 'daily' },
+    ],
+    ['1y', { start_date: '2025-03-15', granularity: 'weekly' }, undefined],
+    ['all', { start_date: '2026-03-01', granularity: 'daily' }, undefined],
+  ] as const)('of %s', (period, shown, before) => {
+    const input = viewHistoryInput({ ...view, period }, '2026-03-14', '2026-03-01T12:00:00.000Z');
+    expect(input).toMatchObject({ ...shown, include_stables: true, parts: true });
+    const compared = viewBeforeInput({ ...view, period }, '2026-03-14');
+    if (before === undefined) expect(compared).toBeUndefined();
+    else expect(compared).toMatchObject({ ...before, include_stables: true });
   });
 
   test.each([
     { ...view, metric: 'tvl' },
     { ...view, start: '2026-03-01' },
     { ...view, end: '2026-03-01' },
-    { ...view, period: '30d', granularity: 'weekly' },
+    { ...view, period: '90d' },
   ] as const)('days are not: %j', (other) => {
     expect(viewHistoryInput(other, '2026-03-14', undefined)).not.toHaveProperty('period');
   });

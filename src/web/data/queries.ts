@@ -9,11 +9,11 @@ import {
   getNetworkSummary,
   getTpv,
   getTransactionCounts,
-  type granularities,
   type HistoryMetric,
   type HistoryPeriod,
   hasStables,
   historyPeriods,
+  isAtEnd,
   type StatsPeriod,
   tpvPeriods,
 } from '#contract/stats.ts';
@@ -27,8 +27,9 @@ import {
 } from '#contract/token.ts';
 import type { listTokens } from '#contract/token-figures.ts';
 import { getTransaction, latestValues, listLatestTransactions, listLatestValues } from '#contract/transaction.ts';
+import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
-import { addDays, type DayRange, dayUtc, rangeOfPeriod } from '#format/time.ts';
+import { addDays, countDays, type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
 import { type CallOptions, call, callOrCached, type Received } from './api.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { isNotFound } from './freshness.ts';
@@ -382,6 +383,9 @@ export const confirmationTimeQuery = describeRead(['stats', 'confirmation-time']
   poll: 60,
 });
 
+/** Types whose times the statistics show. */
+export const timedTypes = transactionTypes.filter((type) => factsOf(type).isPayment);
+
 /** Transactions of a period, an optional extension of the service. */
 export const transactionCountsQuery = describeRead(['stats', 'transactions'], from(getTransactionCounts), {
   fresh: 30,
@@ -404,13 +408,13 @@ export const historyQuery = describeRead(['stats', 'history'], loadHistory, {
 
 type HistoryInput = Input<typeof getHistory> & { readonly network: Network };
 
-/** Of a service without hours, the days that have the period. */
+/** Of a service without hours, the days that have the period; it does not know the period before either. */
 async function loadHistory(input: HistoryInput, options: CallOptions): Promise<Received<typeof getHistory>> {
   try {
     return await callOrCached(getHistory, input, options);
   } catch (error) {
-    const { period, ...days } = input;
-    if (period === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
+    const { period, before, ...days } = input;
+    if (period === undefined || before || !(error instanceof ApiError) || error.status !== 400) throw error;
     const { start, end } = rangeOfPeriod({ period }, dayUtc(serviceTime()), undefined);
     return await callOrCached(getHistory, { ...days, granularity: 'daily', start_date: start, end_date: end }, options);
   }
@@ -419,46 +423,63 @@ async function loadHistory(input: HistoryInput, options: CallOptions): Promise<R
 interface HistoryView extends DayRange {
   readonly network: Network;
   readonly metric: HistoryMetric;
-  readonly granularity: (typeof granularities)[number];
   readonly period: StatsPeriod;
   readonly stables: boolean;
 }
 
 /** Returns the period whose payment volume is counted back from now; undefined for whole days. */
-export function countedPeriodOf({ metric, granularity, period, start, end }: HistoryView): HistoryPeriod | undefined {
+export function countedPeriodOf({ metric, period, start, end }: HistoryView): HistoryPeriod | undefined {
   if (!hasStables(metric) || start !== undefined || end !== undefined) return undefined;
-  if (period === '30d' && granularity === 'weekly') return undefined;
   return historyPeriods.find((one) => one === period);
 }
 
-/** Whether the bars of a period are hours. */
-export function hasHours(view: HistoryView): boolean {
-  const period = countedPeriodOf(view);
-  return period === '24h' || period === '7d';
+/** Whether all payments are shown, as a running total. */
+export function isRunningTotal({ metric, period, start, end }: HistoryView): boolean {
+  return hasStables(metric) && period === 'all' && start === undefined && end === undefined;
 }
 
-/** Whether days are compared with those before. */
-export function hasChange(view: HistoryView): boolean {
-  return view.granularity === 'daily' && !hasHours(view);
+/** Days that are drawn one by one; more are drawn by the week. */
+const maxDaily = 120;
+
+function granularityOf({ start, end }: DayRange, today: string): 'daily' | 'weekly' {
+  const last = end ?? today;
+  return countDays(start ?? addDays(last, -29), last) > maxDaily ? 'weekly' : 'daily';
 }
 
 /** @param first time of a transaction; undefined while unknown */
 export function viewHistoryInput(view: HistoryView, today: string, first: string | undefined) {
   const period = countedPeriodOf(view);
-  if (period === undefined) return historyInput(view, rangeOfPeriod(view, today, first), { parts: true });
-  return {
-    ...historyInput({ ...view, granularity: hasHours(view) ? 'hourly' : 'daily' }, {}, { parts: true }),
-    period,
-  };
+  if (period !== undefined) {
+    const granularity = period === '30d' ? ('daily' as const) : ('hourly' as const);
+    return { ...historyInput(view, granularity, {}, { parts: true }), period };
+  }
+  const range = rangeOfPeriod(view, today, first);
+  return historyInput(view, granularityOf(range, today), range, { parts: true });
+}
+
+/** Returns what the shown history is compared with; undefined if there is nothing before, or if weeks are shown. */
+export function viewBeforeInput(view: HistoryView, today: string) {
+  const period = countedPeriodOf(view);
+  if (period !== undefined) {
+    const granularity = period === '30d' ? ('daily' as const) : ('hourly' as const);
+    return { ...historyInput(view, granularity, {}), period, before: true };
+  }
+  if (view.period === 'all' && view.start === undefined && view.end === undefined) return undefined;
+  // The change of a value is from its start to its end.
+  if (isAtEnd(view.metric)) return undefined;
+  const range = rangeOfPeriod(view, today, undefined);
+  if (granularityOf(range, today) === 'weekly') return undefined;
+  return historyInput(view, 'daily', rangeBefore(range, today));
 }
 
 /** @param options what only the payment volume has */
-export function historyInput(
-  view: Pick<Input<typeof getHistory>, 'metric' | 'granularity'> & { network: Network; stables: boolean },
+function historyInput(
+  view: Pick<HistoryView, 'network' | 'metric' | 'stables'>,
+  granularity: Input<typeof getHistory>['granularity'],
   { start, end }: { readonly start?: string | undefined; readonly end?: string | undefined },
   options: Pick<Input<typeof getHistory>, 'parts'> = {},
 ) {
-  const { network, metric, granularity, stables } = view;
+  const { network, metric, stables } = view;
   const ofVolume = hasStables(metric) ? { ...(stables ? { include_stables: true } : {}), ...options } : {};
   return { network, metric, granularity, start_date: start, end_date: end, ...ofVolume };
 }

@@ -5,7 +5,7 @@ import { LatestSearch } from './latest.tsx';
 import { StatsSearch } from './stats.tsx';
 import { SearchSearch } from './tools.tsx';
 
-const statsDefaults = { stables: false, period: '30d', metric: 'tpv', granularity: 'daily' };
+const statsDefaults = { stables: false, period: '30d', metric: 'tpv' };
 const latestDefaults = { sort: 'created_at', order: 'desc', offset: 0 };
 
 test('a URL without parameters has the defaults', () => {
@@ -58,16 +58,15 @@ test('an invalid time is dropped', () => {
 });
 
 test('the statistics are read from their URL, field by field', () => {
-  const url = '?stables=true&period=all&metric=tvl&granularity=weekly&start=2026-01-05&end=2026-03-14';
+  const url = '?stables=true&period=all&metric=tvl&start=2026-01-05&end=2026-03-14';
   expect(StatsSearch.parse(parseSearch(url))).toEqual({
     stables: true,
     period: 'all',
     metric: 'tvl',
-    granularity: 'weekly',
     start: '2026-01-05',
     end: '2026-03-14',
   });
-  const wrong = '?stables=maybe&period=2y&metric=x&granularity=hourly&start=2026-02-30&end=2026-03-14T10:00Z';
+  const wrong = '?stables=maybe&period=2y&metric=x&start=2026-02-30&end=2026-03-14T10:00Z';
   expect(StatsSearch.parse(parseSearch(wrong))).toEqual(statsDefaults);
 });
 
@@ -86,7 +85,6 @@ test('any input gives a valid state, and parsing it again changes nothing', () =
     'stables',
     'period',
     'metric',
-    'granularity',
     'start',
     'end',
   );

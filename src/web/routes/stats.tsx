@@ -1,16 +1,17 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { granularities, historyMetrics, statsPeriods } from '#contract/stats.ts';
-import { dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
+import { historyMetrics, statsPeriods } from '#contract/stats.ts';
+import { dayUtc } from '#format/time.ts';
 import {
-  hasChange,
-  historyInput,
+  confirmationTimeQuery,
   historyQuery,
   networkSummaryQuery,
   satsHoldersQuery,
+  timedTypes,
   topHolders,
   tpvQuery,
   transactionCountsQuery,
+  viewBeforeInput,
   viewHistoryInput,
   volumeQueries,
 } from '#web/data/queries.ts';
@@ -23,7 +24,6 @@ const statsDefaults = {
   stables: false,
   period: '30d',
   metric: 'tpv',
-  granularity: 'daily',
 } as const;
 
 export const StatsSearch = z.object({
@@ -31,7 +31,6 @@ export const StatsSearch = z.object({
   /** Of every figure; the days below take its place in the history. */
   period: orElse(z.enum(statsPeriods), statsDefaults.period),
   metric: orElse(z.enum(historyMetrics), statsDefaults.metric),
-  granularity: orElse(z.enum(granularities), statsDefaults.granularity),
   /** First day of the history, UTC. */
   start: day,
   /** Last day of the history, UTC; default: today. */
@@ -49,17 +48,18 @@ export const statsRoute = createRoute({
     const today = dayUtc(serviceTime());
     const shown = { network, ...view };
     const readHistory = (read: Read, first?: string) => {
-      const before = rangeBefore(rangeOfPeriod(view, today, first), today);
+      const before = viewBeforeInput(shown, today);
       return Promise.all([
         read(historyQuery(viewHistoryInput(shown, today, first))),
-        hasChange(shown) && read(historyQuery(historyInput(shown, before))),
+        before && read(historyQuery(before)),
       ]);
     };
     return loadPage(context, {
       reads: (read) => [
         read(networkSummaryQuery({ network })),
         read(transactionCountsQuery({ network, period: view.period })),
-        [true, false].flatMap((include_stables) => volumeQueries(network, include_stables).map(read)),
+        volumeQueries(network, view.stables).map(read),
+        timedTypes.map((type) => read(confirmationTimeQuery({ network, type }))),
         view.period !== 'all' && readHistory(read),
         read(satsHoldersQuery({ network, limit: topHolders })),
       ],

@@ -134,7 +134,7 @@ function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
         atText={({ first }) => dayText(locale, first)}
         value={({ units }) => Number(units)}
         exactText={({ units }) => exactText(locale, history, units, unit)}
-        tip={({ units }) => <BalanceAmount of={history} units={units} />}
+        reading={({ units }) => <BalanceAmount of={history} units={units} />}
         heads={[locale.t('statsHistory.daysUtc'), axis]}
         csv={{
           day: ({ first }) => first,

@@ -54,7 +54,7 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
     <>
       {data && (
         <RowGroup>
-          <h2 className={rowHeading}>{t('search.bestMatch')}</h2>
+          <h2 className={rowHeading}>{t('search.result')}</h2>
           <FoundTransaction transaction={data} network={network} says={t('search.ofInvoice')} />
         </RowGroup>
       )}

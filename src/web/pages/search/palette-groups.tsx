@@ -69,7 +69,7 @@ export function BestMatch({ text }: { text: string }) {
   const payment = usePayment(first?.kind === 'lightningInvoice' && more.length === 0 ? first.text : undefined);
   return (
     <OptionGroup
-      title={areBoth ? t('search.hex', { characters: 64 }) : isMatch ? t('searchList.bestMatch') : t('search.title')}
+      title={areBoth ? t('search.hex', { characters: 64 }) : isMatch ? t('search.result') : t('search.title')}
     >
       {findable.map((meaning) => (
         <MeaningOption
@@ -339,7 +339,15 @@ export function CommandGroup({ commands }: { commands: readonly Command[] }) {
 function Keys({ name }: { name: KeyName }) {
   const hasCharacterKeys = useSetting('keys') === 'on';
   const keys = keyTable.find((entry) => entry.name === name)?.keys ?? [];
-  return hasCharacterKeys && keys.map((key) => <kbd key={key}>{key.toUpperCase()}</kbd>);
+  return (
+    hasCharacterKeys && (
+      <span className="max-md:hidden">
+        {keys.map((key) => (
+          <kbd key={key}>{key.toUpperCase()}</kbd>
+        ))}
+      </span>
+    )
+  );
 }
 
 function OptionGroup({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {

@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { Button } from '#web/components/controls.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { canScan, PasteButton, useScanner } from '#web/components/paste.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { matchesWordStartsOnly } from '#web/data/queries.ts';
 import { keyOf } from '#web/settings/labels.ts';
@@ -38,10 +39,17 @@ const panelLook = cva([
   'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-16 bg-float forced-colors:border',
   'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
 ]);
-const listLook = cva([
-  'group/list overflow-y-auto overscroll-contain max-md:col-span-2 max-md:row-start-2 max-md:-ms-2',
-  'max-md:border-t max-md:border-line-2 max-md:pb-[env(safe-area-inset-bottom)]',
-]);
+const listBox =
+  'flex min-h-0 flex-col max-md:col-span-2 max-md:row-start-2 max-md:-ms-2 max-md:border-t max-md:border-line';
+const listLook = cva(['group/list flex-1 overflow-y-auto overscroll-contain max-md:pb-[env(safe-area-inset-bottom)]']);
+
+/** Searches for a text as if it was typed. */
+function submitText(field: HTMLInputElement | null, text: string): void {
+  if (field === null) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.form?.requestSubmit();
+}
 
 /** Suggestions below the search field; on a small screen they fill it. */
 export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }) {
@@ -63,7 +71,8 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   const isKnown = !mayCommand || (settled === text && tokens.isKnown);
   const isCommand = mayCommand && isKnown && tokens.isNone;
   const enter = useEnter({ text, opensFirst: isKnown ? isCommand : undefined }, field, list);
-  if (!isOpen) return null;
+  const scanner = useScanner((found) => submitText(field.current, found));
+  if (!isOpen) return scanner.dialog;
   const groups: Readonly<Record<GroupName, ReactNode>> = {
     best: text !== '' && <BestMatch key="best" text={text} />,
     tokens: text !== '' && <TokenGroup key="tokens" text={settled} />,
@@ -85,18 +94,31 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
         {locale.t('common.close')}
       </Button>
       <ListProvider value={{ active, isSettled: settled === text }}>
-        <div
-          className={listLook()}
-          data-leads={(text !== '' && active === undefined) || undefined}
-          id={listId}
-          role="listbox"
-          aria-label={locale.t('searchList.suggestions')}
-          ref={list}
-        >
-          {orderOf({ isOwn, isCommand }).map((name) => groups[name])}
+        <div className={listBox}>
+          {text === '' && (
+            <div className="flex flex-none gap-2 px-4 pt-3 pb-1 md:hidden *:min-h-12 *:flex-1">
+              <PasteButton onText={(pasted) => submitText(field.current, pasted)} />
+              {canScan() && (
+                <Button onClick={scanner.open} aria-haspopup="dialog">
+                  <Icon name="scan" />
+                  {locale.t('paste.scan')}
+                </Button>
+              )}
+            </div>
+          )}
+          <div
+            className={listLook()}
+            data-leads={(text !== '' && active === undefined) || undefined}
+            id={listId}
+            role="listbox"
+            aria-label={locale.t('searchList.suggestions')}
+            ref={list}
+          >
+            {orderOf({ isOwn, isCommand }).map((name) => groups[name])}
+          </div>
         </div>
       </ListProvider>
-      <Hints />
+      <Hints hasText={text !== ''} />
     </div>
   );
 }
@@ -110,8 +132,15 @@ function orderOf({ isOwn, isCommand }: { isOwn: boolean; isCommand: boolean }): 
   return ['best', 'tokens', 'pages', 'searches', 'commands'];
 }
 
-function Hints() {
-  const { t } = useLocale();
+function Hints({ hasText }: { hasText: boolean }) {
+  const { t, naming } = useLocale();
+  if (!hasText) {
+    return (
+      <RowsFoot className="flex-none" aria-hidden="true">
+        {t('searchList.formats', { address: `${naming.addressPrefix.MAINNET}1` })}
+      </RowsFoot>
+    );
+  }
   return (
     <RowsFoot className="flex-none max-md:hidden" aria-hidden="true">
       <span className="inline-flex items-center gap-1.5">

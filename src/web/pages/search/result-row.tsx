@@ -3,6 +3,7 @@ import { cva } from 'class-variance-authority';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
+import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
@@ -172,7 +173,7 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
   return (
     <ResultRow
       target={pageTarget('token', token.tokenIdentifier, network)}
-      picture={<TokenPicture identifier={token.tokenIdentifier} size={26} />}
+      picture={<TokenPicture identifier={token.tokenIdentifier} size={32} />}
       title={
         <>
           <Plate size="option" text={token.name} of={token.tokenIdentifier} />
@@ -185,23 +186,24 @@ export function TokenRow({ token, network, says }: { token: ListedToken; network
           <ShortIdentifier value={token.tokenIdentifier} kind="token" />
         </>
       }
-      right={<Price token={token} network={network} />}
+      right={<TokenEnd token={token} network={network} />}
     />
   );
 }
 
-/** Coins of the test network have no value. */
-function Price({ token, network }: { token: ListedToken; network: Network }) {
+/** Price and holders; coins of the test network have no value. */
+function TokenEnd({ token, network }: { token: ListedToken; network: Network }) {
   const locale = useLocale();
-  if (!hasDollarValue(network)) return null;
-  if (token.priceUsd === 0) return locale.t('common.noPrice');
+  const { priceUsd, priceAt, holderCount } = token;
   return (
     <>
-      <b className="block text-14 font-strong text-ink @max-md/page:text-12">
-        {formatTokenPrice(locale, token.priceUsd)}
-      </b>
-      {locale.t('search.perToken')}
-      <PriceDate at={token.priceAt} />
+      {hasDollarValue(network) && (
+        <b className="block text-14/5 font-strong text-ink">
+          {priceUsd === 0 ? locale.t('common.noPrice') : formatTokenPrice(locale, priceUsd)}
+        </b>
+      )}
+      {locale.t('searchList.holders', { count: formatCount(locale, holderCount), number: holderCount })}
+      {priceUsd > 0 && hasDollarValue(network) && <PriceDate at={priceAt} />}
     </>
   );
 }
@@ -271,11 +273,11 @@ export function searchKey({ network, text }: RecentSearch): string {
 }
 
 function SubjectPicture({ subject: { type, ref } }: { subject: Subject }) {
-  if (type === 'token') return <TokenPicture identifier={ref} size={26} />;
+  if (type === 'token') return <TokenPicture identifier={ref} size={32} />;
   return type === 'tx' ? (
     <TransactionPicture identifier={ref} className="size-5.5" />
   ) : (
-    <AddressPicture identifier={ref} size={26} />
+    <AddressPicture identifier={ref} size={32} />
   );
 }
 

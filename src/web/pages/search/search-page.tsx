@@ -323,7 +323,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
             ? locale.t('search.hex', { characters: 64 })
             : more.length > 0
               ? locale.t('search.identifiersFound', { count: new Set(meanings.map(identifierOf)).size })
-              : locale.t('search.bestMatch')}
+              : locale.t('search.result')}
         </h2>
         <ul>
           {meanings.map((meaning) => (

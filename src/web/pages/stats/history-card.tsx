@@ -1,45 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
-import {
-  granularities,
-  type History,
-  type HistoryMetric,
-  hasStables,
-  historyMetrics,
-  isAtEnd,
-} from '#contract/stats.ts';
+import { type History, type HistoryMetric, historyMetrics, isAtEnd, type NetworkSummary } from '#contract/stats.ts';
 import { formatUsd } from '#format/amounts.ts';
-import { type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
-import { amountLook, unitLook } from '#web/components/amount.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
-import { ChartWaiting, RangeForm, TimeFigure } from '#web/components/chart.tsx';
-import { SegmentedLinks } from '#web/components/controls.tsx';
+import { totalText } from '#format/network-figures.ts';
+import { formatCount } from '#format/numbers.ts';
+import { dayUtc } from '#format/time.ts';
+import { dayText } from '#format/time-text.ts';
+import { SatsAmount, unitLook } from '#web/components/amount.tsx';
+import { ChartFrame, ChartWaiting, timeColumns } from '#web/components/chart.tsx';
+import { chooseByKey, tabStop } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { NetworkTotal } from '#web/components/network-figures.tsx';
 import { Blank, ResponseBanners } from '#web/components/states.tsx';
+import { TimeChart } from '#web/components/time-chart.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { hasChange, hasHours, historyInput, historyQuery, viewHistoryInput } from '#web/data/queries.ts';
+import { countedPeriodOf, historyQuery, isRunningTotal, viewBeforeInput, viewHistoryInput } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import {
+  answerOf,
   axisText,
-  changeText,
+  changeOf,
   edgeNotes,
   exactText,
   figures,
   historyColumns,
   historySentence,
   intervalOf,
+  isBefore,
+  type Point,
   partsOf,
   pointsOf,
   pointText,
-  sumOf,
+  runningOf,
+  splitOf,
   tickText,
   unitText,
+  type Values,
+  withCurrent,
 } from './history-points.ts';
-import { useView } from './view-options.tsx';
+import { CheckLink, useView } from './view-options.tsx';
 
 /**
  * Reads the history of the shown period or days.
@@ -55,170 +57,287 @@ export function useHistory({ first, isWaiting }: { first: string | undefined; is
   });
 }
 
-/**
- * History of the network, if the service has the extension (supplement 6); otherwise renders nothing.
- * @param first time of a transaction; undefined while unknown
- */
-export function HistoryCard({ first, read }: { first: string | undefined; read: ReturnType<typeof useHistory> }) {
-  const locale = useLocale();
-  const { view, change, linkTo } = useView();
-  const { network, metric, granularity, stables } = view;
+/** Reads what the shown history is compared with; undefined if there is nothing. */
+function useBefore(history: History | undefined): History | undefined {
+  const { view } = useView();
   const today = useClock(dayUtc);
-  const range = rangeOfPeriod(view, today, first);
+  const input = viewBeforeInput(view, today);
+  const { data } = useQuery({
+    ...historyQuery(input ?? viewHistoryInput(view, today, undefined)),
+    enabled: input !== undefined && history !== undefined,
+  });
+  const before = data?.data;
+  return input !== undefined && history && before && isBefore(history, before) ? before : undefined;
+}
+
+/** The answer of the page: one figure, its parts and its history, if the service has that extension (supplement 6). */
+export function HistoryCard(properties: {
+  read: ReturnType<typeof useHistory>;
+  summary: NetworkSummary | undefined;
+  /** Sats and dollars of the period, for a service without history. */
+  volume: Values | undefined;
+}) {
+  const locale = useLocale();
+  const { read, summary, volume } = properties;
+  const { view } = useView();
+  const { network, metric, stables, period, start, end } = view;
+  const today = useClock(dayUtc);
   const history = read.data?.data;
-  const error = useLastError(read, JSON.stringify([network, metric, granularity, stables, range]));
-  if (history === undefined && isUnavailable(error)) return null;
+  const error = useLastError(read, JSON.stringify([network, metric, stables, period, start, end]));
+  const before = useBefore(history);
+  const isServed = history !== undefined || !isUnavailable(error);
   return (
-    <Card className="mt-4 flex flex-col" aria-labelledby="hist-h" aria-busy={history === undefined && error === null}>
-      <CardHead>
-        <h2 id="hist-h" className="@max-md/page:shrink-0 @max-md/page:basis-full">
-          {locale.t('statsHistory.history')}
-        </h2>
-        <div className="ms-auto @max-md/page:ms-0 @max-md/page:max-w-full">
-          <SegmentedLinks
-            legend={locale.t('statsHistory.metric')}
-            value={metric}
-            options={historyMetrics.map((value) => ({ value, label: locale.t(`statsHistory.metrics.${value}`) }))}
-            linkTo={(to) => linkTo({ metric: to })}
-            small
+    <section
+      className={isServed ? 'answer' : 'answer min-h-0'}
+      aria-label={locale.t('statsHistory.history')}
+      aria-busy={!history && error === null}
+    >
+      <ResponseBanners response={read} />
+      {!isServed ? (
+        <div className="answer-body">
+          <Answer label={locale.t('statsHistory.metrics.tpv')} value={volume} />
+        </div>
+      ) : history === undefined ? (
+        <ChartWaiting error={error} retry={() => void read.refetch()} />
+      ) : history.data.length === 0 ? (
+        <Blank icon="chart" title={locale.t('statsHistory.none')}>
+          {locale.t('statsHistory.noneHint')}
+        </Blank>
+      ) : (
+        <div className={error === null ? undefined : 'stale'}>
+          <HistoryPanel
+            key={`${metric} ${period} ${start} ${end}`}
+            {...{ history, before, metric, today }}
+            summary={summary}
           />
         </div>
-        {hasHours(view) || (
-          <SegmentedLinks
-            legend={locale.t('statsHistory.interval')}
-            value={granularity}
-            options={granularities.map((value) => ({ value, label: locale.t(`statsHistory.granularities.${value}`) }))}
-            linkTo={(to) => linkTo({ granularity: to })}
-            small
+      )}
+    </section>
+  );
+}
+
+interface PanelProperties {
+  history: History;
+  before: History | undefined;
+  metric: HistoryMetric;
+  today: string;
+  summary: NetworkSummary | undefined;
+}
+
+function HistoryPanel({ history, before, metric, today, summary }: PanelProperties) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { view, linkTo } = useView();
+  const unit = bitcoinUnitOf(useUnit());
+  const [at, setAt] = useState<number>();
+  const { network, start_date, end_date, include_stables: hasStables = false } = history;
+  const isRunning = isRunningTotal(view);
+  const points = useMemo(
+    () => (isAtEnd(metric) && end_date >= today ? withCurrent(pointsOf(history), summary) : pointsOf(history)),
+    [history, metric, end_date, today, summary],
+  );
+  const drawn = useMemo(() => (isRunning ? runningOf(points) : points), [isRunning, points]);
+  const earlier = useMemo(
+    () => (before && !isRunning ? pointsOf(before).map(({ value }) => Number(value)) : []),
+    [before, isRunning],
+  );
+  const interval = intervalOf(history);
+  const title = figures[metric].title(locale, hasStables);
+  const name = t(`statsHistory.metrics.${metric}`);
+  const unitName = unitText(locale, metric, unit);
+  const isCount = figures[metric].counted !== undefined;
+  const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
+  const sentence = historySentence(locale, metric, points, { ...history, interval }, unit);
+  const parts = partsOf(locale, points, unit);
+  const read = at === undefined ? undefined : drawn[at];
+  const shown: Values | undefined = read ?? answerOf(metric, points);
+  const timeOf = (point: Point) => {
+    const time = pointText(locale, point);
+    return isRunning ? t('statsHistory.until', { time: dayText(locale, point.last) }) : time;
+  };
+  const change = changeOf(locale, metric, history, before, { period: countedPeriodOf(view), today });
+  const axis = isRunning
+    ? t('statsHistory.runningTotal', { unit: unitName })
+    : isAtEnd(metric)
+      ? t(`statsHistory.axisAtEnd.${history.granularity}`, { unit: unitName })
+      : t(`statsHistory.axis.${interval}`, { unit: unitName });
+  return (
+    <ChartFrame
+      title={t(`statsHistory.titles.${interval}`, { metric: title })}
+      name={`${metric}-${interval}-${start_date}-${end_date}-${network}`}
+      sentence={sentence}
+      tableName={t('statsHistory.overTime', { metric: title })}
+      notes={edgeNotes(locale, points, history, today)}
+      rows={points}
+      columns={timeColumns({
+        heads: [
+          t(interval === 'hourly' || interval === 'sixHourly' ? 'statsHistory.timeUtc' : 'statsHistory.daysUtc'),
+          isCount ? name : `${name}, ${unitName}`,
+        ],
+        atText: (point) => pointText(locale, point),
+        exactText: ({ value }) => exactText(locale, metric, value, unit),
+        csv: historyColumns(metric, points),
+        parts,
+      })}
+      isNewestFirst
+      foot={
+        <>
+          <span>{axis.charAt(0).toUpperCase() + axis.slice(1)}</span>
+          {earlier.length > 1 && <span className="chart-key chart-key-before ms-4">{t('statsHistory.before')}</span>}
+        </>
+      }
+      controls={
+        metric === 'tpv' && (
+          <CheckLink
+            label={t('statsVolume.stablecoins')}
+            isOn={view.stables}
+            link={linkTo({ stables: !view.stables })}
           />
-        )}
-      </CardHead>
-      <ResponseBanners response={read} />
-      <div className="flex flex-wrap items-start gap-x-6 px-5 pt-3 @max-md/page:contents">
-        <Headline history={history} range={range} today={today} />
-        {/* Below the chart on a phone, whose first screen shows it. */}
-        <div className="ms-auto @max-md/page:order-1 @max-md/page:ms-0 @max-md/page:border-t @max-md/page:border-line @max-md/page:px-4 @max-md/page:py-3">
-          <RangeForm range={range} today={today} onChange={change} />
+        )
+      }
+    >
+      <div className="answer-body">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <Answer
+            label={<MetricLinks metric={metric} time={read && timeOf(read)} />}
+            value={shown}
+            counted={isCount ? unitName : undefined}
+            isRead={read !== undefined && !isRunning}
+          >
+            {read === undefined && isCount && <span>{t(`statsHistory.averages.${history.granularity}`)}</span>}
+            {read === undefined && change && (
+              <span>
+                <b className={change.isMore ? 'text-confirmed' : 'text-failed'}>{change.percent}</b> {change.text}
+              </span>
+            )}
+            {read === undefined && isRunning && (
+              <span>{t('stats.since', { date: dayText(locale, points[0]?.first ?? '') })}</span>
+            )}
+          </Answer>
+          {parts && shown && <Split value={shown} hasStables={hasStables} />}
+        </div>
+        <div className="mt-7 @max-sm:mt-5">
+          <TimeChart
+            points={drawn.map((point) => ({
+              at: point.at,
+              value: Number(point.value),
+              parts: parts?.map((part) => part.value(point)),
+            }))}
+            series={isRunning ? undefined : parts?.map(({ part }) => part)}
+            before={earlier}
+            shape={isAtEnd(metric) || isRunning ? 'line' : 'bars'}
+            fromZero={!isAtEnd(metric)}
+            tone={isCount ? 'count' : 'sats'}
+            name={name}
+            sentence={sentence}
+            at={at}
+            onRead={setAt}
+            readText={(index) => readText(drawn[index])}
+            tickText={(time) => tickText(locale, time, interval, isOneYear)}
+            endText={endText()}
+            axisText={(value) => axisText(locale, metric, value, unit)}
+          />
         </div>
       </div>
-      <HistoryBody history={history} error={error} retry={() => void read.refetch()} today={today} />
-    </Card>
+    </ChartFrame>
   );
-}
 
-/** Total of the payment volume, and change of the complete days against as many days before; the space is reserved. */
-function Headline({ history, range, today }: { history: History | undefined; range: DayRange; today: string }) {
-  const locale = useLocale();
-  const { view } = useView();
-  const isCompared = hasChange(view);
-  const hasTotal = hasStables(view.metric);
-  const before = useQuery({
-    ...historyQuery(historyInput(view, rangeBefore(range, today))),
-    enabled: isCompared && history !== undefined,
-  });
-  if (!isCompared && !hasTotal) return null;
-  const past = before.data?.data;
-  const total = hasTotal && history && sumOf(history);
-  return (
-    <p className="flex min-h-9 flex-wrap items-center gap-x-6 text-14 @max-md/page:px-4 @max-md/page:pt-3">
-      {total && (
-        <span>
-          {locale.t('statsHistory.total')}{' '}
-          <b>
-            <NetworkTotal
-              amount={{ sats: total.value, usd: hasDollarValue(view.network) ? total.valueUsd : undefined }}
-              size="fact"
-            />
-          </b>
-        </span>
-      )}
-      {isCompared && history && past && (
-        <span className="font-strong">{changeText(locale, view.metric, history, past, today)}</span>
-      )}
-    </p>
-  );
-}
-
-function HistoryBody(properties: {
-  history: History | undefined;
-  error: Error | null;
-  retry: () => void;
-  today: string;
-}) {
-  const { t } = useLocale();
-  const { history, error, retry, today } = properties;
-  const { metric } = useView().view;
-  if (history === undefined) return <ChartWaiting error={error} retry={retry} />;
-  if (history.data.length === 0) {
-    return (
-      <Blank icon="chart" title={t('statsHistory.none')}>
-        {t('statsHistory.noneHint')}
-      </Blank>
+  function readText(point: Point | undefined): string {
+    if (point === undefined) return '';
+    const split = splitOf(locale, point, { unit, hasStables }).map(
+      (part) => `${part.name} ${part.amount}, ${part.share}`,
     );
+    const value = `${exactText(locale, metric, point.value, unit)} ${unitName}`;
+    return [`${timeOf(point)}: ${value}`, ...(parts === undefined ? [] : split)].join('; ');
   }
-  return <HistoryPanel history={history} metric={metric} isStale={error !== null} today={today} />;
+
+  function endText(): string | undefined {
+    if (end_date < today) return undefined;
+    return interval === 'hourly' || isRunning ? t('statsHistory.now') : t('statsHistory.today');
+  }
 }
 
-function HistoryPanel(properties: { history: History; metric: HistoryMetric; isStale: boolean; today: string }) {
-  const { history, metric, isStale, today } = properties;
-  const locale = useLocale();
-  const shownUnit = useUnit();
-  const unit = bitcoinUnitOf(shownUnit);
-  const points = useMemo(() => pointsOf(history), [history]);
-  const { network, start_date, end_date } = history;
-  const interval = intervalOf(history);
-  const title = figures[metric].title(locale, history.include_stables ?? false);
-  const name = locale.t(`statsHistory.metrics.${metric}`);
-  const unitName = unitText(locale, metric, unit);
-  const isOneYear = start_date.slice(0, 4) === end_date.slice(0, 4);
-  const isCount = figures[metric].counted !== undefined;
-  const hasDollars = points.some(({ valueUsd }) => valueUsd !== undefined);
-  const isBitcoinOnly = shownUnit === 'usd' && hasDollarValue(network) && !isCount;
+/** The metrics as quiet tabs; the shown one gives its place to the time that is read. */
+function MetricLinks({ metric, time }: { metric: HistoryMetric; time: string | undefined }) {
+  const { t } = useLocale();
+  const { linkTo } = useView();
   return (
-    <div className={isStale ? 'stale' : undefined}>
-      <TimeFigure
-        title={locale.t(`statsHistory.titles.${interval}`, { metric: title })}
-        name={`${metric}-${interval}-${start_date}-${end_date}-${network}`}
-        sentence={historySentence(locale, metric, points, { ...history, interval }, unit)}
-        tableName={locale.t('statsHistory.overTime', { metric: title })}
-        notes={[
-          ...(isBitcoinOnly ? [locale.t(hasDollars ? 'statsHistory.dollarsOfPoints' : 'statsHistory.inBitcoin')] : []),
-          ...edgeNotes(locale, points, history, today),
-        ]}
-        points={points}
-        at={({ at }) => at}
-        atText={(point) => pointText(locale, point)}
-        value={({ value }) => Number(value)}
-        exactText={({ value }) => exactText(locale, metric, value, unit)}
-        tip={({ value, valueUsd }) => (
-          <>
-            <span className={amountLook()}>
-              <span>{exactText(locale, metric, value, unit)}</span>
-              <span className={isCount ? 'text-ink-3' : unitLook}>{unitName}</span>
-            </span>
-            {hasDollarValue(network) && valueUsd !== undefined && (
-              <small className="text-12/4 text-ink-3">
-                {locale.t('statsHistory.atTheTime', { usd: formatUsd(locale, valueUsd) })}
-              </small>
-            )}
-          </>
+    <fieldset className="flex flex-wrap gap-x-5 gap-y-1" onKeyDown={chooseByKey}>
+      <legend className="sr-only">{t('statsHistory.metric')}</legend>
+      {historyMetrics.map((value) => (
+        <Link
+          key={value}
+          className="metric hit-area"
+          role="radio"
+          aria-checked={value === metric}
+          ref={tabStop(value === metric)}
+          preload={false}
+          {...linkTo({ metric: value })}
+        >
+          {value === metric && time !== undefined ? time : t(`statsHistory.tabs.${value}`)}
+        </Link>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A large figure, its dollars or sats, and more in words. @param counted what it counts; undefined for an amount */
+function Answer(properties: {
+  label: ReactNode;
+  value: Values | undefined;
+  counted?: string | undefined;
+  isRead?: boolean;
+  children?: ReactNode;
+}) {
+  const locale = useLocale();
+  const { label, value, counted, isRead = false, children } = properties;
+  return (
+    <div className="min-w-0">
+      {label}
+      <p className="answer-amount" translate="no">
+        {value === undefined ? (
+          locale.t('common.unknown')
+        ) : counted === undefined ? (
+          <SatsAmount sats={value.value} worth={value.valueUsd ?? 'unknown'} size="hero" />
+        ) : (
+          <span className="amount amount-line">
+            <span>{formatCount(locale, value.value)}</span>
+            <span className={unitLook}>{counted}</span>
+          </span>
         )}
-        heads={[
-          locale.t(interval === 'hourly' || interval === 'sixHourly' ? 'statsHistory.timeUtc' : 'statsHistory.daysUtc'),
-          isCount ? name : `${name}, ${unitName}`,
-        ]}
-        csv={historyColumns(metric, points)}
-        series={partsOf(locale, points, unit)}
-        chart={{
-          shape: isAtEnd(metric) ? 'line' : 'bars',
-          tone: isCount ? 'count' : 'sats',
-          axis: isAtEnd(metric)
-            ? locale.t(`statsHistory.axisAtEnd.${history.granularity}`, { unit: unitName })
-            : locale.t(`statsHistory.axis.${interval}`, { unit: unitName }),
-          tickText: (at) => tickText(locale, at, interval, isOneYear),
-          axisText: (value) => axisText(locale, metric, value, unit),
-        }}
-      />
+      </p>
+      <p className="answer-value" translate="no">
+        {value !== undefined && counted === undefined && <OtherUnit value={value} isRead={isRead} />}
+        {children}
+      </p>
     </div>
+  );
+}
+
+/** The dollars of an amount at its time; where the unit is dollars, its bitcoin. */
+function OtherUnit({ value: { value, valueUsd }, isRead }: { value: Values; isRead: boolean }) {
+  const locale = useLocale();
+  const { network } = useView().view;
+  const unit = useUnit();
+  if (!hasDollarValue(network) || valueUsd === undefined || (valueUsd <= 0 && BigInt(value) > 0n)) return null;
+  if (unit === 'usd') return <b>{totalText(locale, value, 'btc')}</b>;
+  const usd = formatUsd(locale, valueUsd, 'summary');
+  return isRead ? <span>{locale.t('statsHistory.atTheTime', { usd })}</span> : <b>{usd}</b>;
+}
+
+function Split({ value, hasStables }: { value: Values; hasStables: boolean }) {
+  const locale = useLocale();
+  const unit = bitcoinUnitOf(useUnit());
+  return (
+    <dl className="split" translate="no">
+      {splitOf(locale, value, { unit, hasStables }).map(({ part, name, amount, share }) => (
+        <div key={part}>
+          <dt className={`chart-key part-${part}`}>{name}</dt>
+          <dd>
+            {amount} <span>{share}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

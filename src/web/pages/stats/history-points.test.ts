@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { samples } from '#contract/samples.ts';
 import { type History, historyDaysMax, type StatsPeriod, statsPeriods, volumeParts } from '#contract/stats.ts';
 import { writeCsv } from '#format/csv.ts';
 import { totalText } from '#format/network-figures.ts';
@@ -16,18 +17,23 @@ import {
 } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import {
+  answerOf,
   axisText,
-  changeText,
+  changeOf,
   edgeNotes,
   historyColumns,
   historySentence,
   intervalOf,
+  isBefore,
   partsOf,
   pointsOf,
   pointText,
+  runningOf,
+  splitOf,
   tickText,
   totalOf,
   unitText,
+  withCurrent,
 } from './history-points.ts';
 
 const today = '2026-03-14';
@@ -110,8 +116,6 @@ function history(granularity: History['granularity'], start: string, end: string
   return { network: 'MAINNET', start_date: start, end_date: end, granularity, data };
 }
 
-const daysAndFigures = 'The chart uses UTC days. The figures at the top count back from now.';
-
 const weekly = {
   ...history('weekly', '2026-03-04', '2026-03-14', [
     ['2026-03-02', 500_000_000],
@@ -126,10 +130,7 @@ test('weeks are from Monday to Sunday within the range, and partial weeks are no
     ['2026-03-04', '2026-03-08'],
     ['2026-03-09', '2026-03-14'],
   ]);
-  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual([
-    'The first and last week are incomplete.',
-    daysAndFigures,
-  ]);
+  expect(edgeNotes(locale, points, weekly, '2026-03-20')).toEqual(['The first and last week are incomplete.']);
   expect(edgeNotes(locale, points, weekly, today)).toContain('Today is incomplete.');
   // Other services label the first week with the first day of the range.
   const [, second] = weekly.data;
@@ -139,9 +140,9 @@ test('weeks are from Monday to Sunday within the range, and partial weeks are no
   };
   expect(pointsOf(labeled)).toEqual(points);
   const whole = history('weekly', '2026-03-02', '2026-03-08', [['2026-03-02', 1]]);
-  expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([daysAndFigures]);
+  expect(edgeNotes(locale, pointsOf(whole), whole, today)).toEqual([]);
   const daily = history('daily', '2026-03-02', '2026-03-02', [['2026-03-02', 1]]);
-  expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([daysAndFigures]);
+  expect(edgeNotes(locale, pointsOf(daily), daily, today)).toEqual([]);
 });
 
 test('the sentence and the file agree', () => {
@@ -202,16 +203,47 @@ test('a range is compared with as many days before it, without today', () => {
     end: '2026-02-28',
   });
   const now = historyOf('tpv', '2026-03-12', [100, 120, 5]);
-  expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [100, 100]), today)).toBe(
-    '12 Mar to 13 Mar: +10.0% compared with the previous 2 days',
-  );
-  expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [400, 40]), today)).toBe(
-    '12 Mar to 13 Mar: −50.0% compared with the previous 2 days',
-  );
-  expect(changeText(locale, 'tpv', now, historyOf('tpv', '2026-03-10', [0, 0]), today)).toBeUndefined();
-  expect(changeText(locale, 'tvl', now, historyOf('tvl', '2026-03-10', [1, 100]), today)).toBe(
-    '12 Mar to 13 Mar: +20.0% in 2 days',
-  );
+  const change = (metric: 'tpv' | 'tvl' | 'active-wallets', before: readonly number[]) =>
+    changeOf(locale, metric, now, historyOf('tpv', '2026-03-10', before), { period: undefined, today });
+  expect(change('tpv', [100, 100])).toEqual({ percent: '+10.0%', isMore: true, text: 'from the 2 days before' });
+  expect(change('tpv', [400, 40])).toEqual({ percent: '−50.0%', isMore: false, text: 'from the 2 days before' });
+  expect(change('tpv', [0, 0])).toBeUndefined();
+  // Accounts have no sum: the mean of two days and of one.
+  expect(change('active-wallets', [100])).toMatchObject({ percent: '+10.0%', text: 'from the day before' });
+  // A value changes from its start to its end, today included.
+  expect(change('tvl', [])).toEqual({ percent: '−95.0%', isMore: false, text: 'in 2 days' });
+});
+
+test('a metric is its sum, its last value or its mean', () => {
+  const points = pointsOf(historyOf('tpv', '2026-03-12', [100, 120, 6]));
+  const answers = (['tpv', 'tvl', 'active-wallets'] as const).map((metric) => answerOf(metric, points)?.value);
+  expect(answers).toEqual([226, 6, 75]);
+  expect(runningOf(points).map(({ at, value }) => [at, value])).toEqual([
+    ['2026-03-12', 100],
+    ['2026-03-13', 220],
+    ['2026-03-14', 226],
+  ]);
+  expect(answerOf('tpv', [])).toBeUndefined();
+  const current = withCurrent(points, { ...samples.NetworkSummary, totalValueLockedSats: 7, totalValueLockedUsd: 0 });
+  expect(current.map(({ value }) => value)).toEqual([100, 120, 7]);
+  expect(withCurrent(points, undefined)).toEqual(points);
+});
+
+test('the period before counts only if the service knows it', () => {
+  const now = periodOf(24, 'hourly');
+  const shift = (hours: number) => {
+    const move = (time = '') => new Date(Date.parse(time) + hours * 3_600_000).toISOString();
+    return { ...now, start_time: move(now.start_time), end_time: move(now.end_time) };
+  };
+  expect(isBefore(now, shift(-24))).toBe(true);
+  // Read again a minute later.
+  expect(isBefore(now, shift(1 / 60))).toBe(false);
+  expect(changeOf(locale, 'tpv', now, shift(1 / 60), { period: '24h', today })).toBeUndefined();
+  expect(changeOf(locale, 'tpv', now, shift(-24), { period: '24h', today })).toEqual({
+    percent: '0.0%',
+    isMore: false,
+    text: 'from the 24 h before',
+  });
 });
 
 test('the payment volume is divided in the legend, the sentence, the table and the file, whose parts add up to it', () => {
@@ -229,12 +261,14 @@ test('the payment volume is divided in the legend, the sentence, the table and t
   const daily: History = { ...history('daily', '2026-03-10', '2026-03-11', []), data };
   const points = pointsOf(daily);
   const [first, ...others] = [points.slice(0, 1), points].map((some) => partsOf(locale, some, 'sats'));
-  expect(first?.map(({ legend }) => legend)).toEqual([
-    'Deposits 70.0%',
-    'Withdrawals 20.0%',
-    'Transfers 6.0%',
-    'Lightning 4.0%',
+  const split = splitOf(locale, points[0] ?? fail(), { unit: 'sats', hasStables: false });
+  expect(split.map(({ name, amount, share }) => `${name} ${amount} ${share}`)).toEqual([
+    'Deposits 700 70.0%',
+    'Withdrawals 200 20.0%',
+    'Transfers 60 6.0%',
+    'Lightning 40 4.0%',
   ]);
+  expect(splitOf(locale, points[0] ?? fail(), { unit: 'sats', hasStables: true })).toHaveLength(5);
   expect(historySentence(locale, 'tpv', points.slice(0, 1), { interval: 'daily' }, 'sats')).toContain(
     'By type: Deposits 70.0%, Withdrawals 20.0%, Transfers 6.0%, Lightning 4.0%.',
   );
@@ -331,21 +365,9 @@ test('a period is bars of an hour, six hours or a day, whose sum is that of the 
   expect(totalOf(weekly, '7d', false)).toBeUndefined();
 });
 
-test('the axis of a period has hours, days with hours, or days', () => {
+test('the axis of a period has hours or days', () => {
   const at = '2026-03-13T18:00:00.000Z';
   expect(tickText(locale, at, 'hourly', true)).toBe('18:00');
-  expect(tickText(locale, at, 'sixHourly', true)).toBe('13 Mar 18:00');
+  expect(tickText(locale, at, 'sixHourly', true)).toBe('13 Mar');
   expect(tickText(locale, at, 'daily', true)).toBe('13 Mar');
-});
-
-test('a period is compared by its complete days', () => {
-  const history = periodOf(720, 'daily');
-  const before = historyOf(
-    'tpv',
-    '2026-01-15',
-    Array.from({ length: 29 }, () => 80),
-  );
-  expect(changeText(locale, 'tpv', history, before, today)).toBe(
-    '13 Feb to 13 Mar: +100.0% compared with the previous 29 days',
-  );
 });

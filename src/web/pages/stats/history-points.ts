@@ -3,7 +3,10 @@ import type { SatsSum } from '#contract/common.ts';
 import {
   type History,
   type HistoryMetric,
+  type HistoryPeriod,
+  hasStables,
   isAtEnd,
+  type NetworkSummary,
   type Tpv,
   type TpvPeriod,
   type VolumePart,
@@ -11,14 +14,13 @@ import {
 } from '#contract/stats.ts';
 import { axisNumber, formatTokenQuantity } from '#format/amounts.ts';
 import { type Columns, timeCell } from '#format/csv.ts';
-import { type BitcoinUnit, exactTotal, percent, seriesText, totalText } from '#format/network-figures.ts';
+import { type BitcoinUnit, exactTotal, percent, seriesText, shortTotal, totalText } from '#format/network-figures.ts';
 import { divideRounded, formatCount, joinDigits, plainDigits, trimTrailingZeros } from '#format/numbers.ts';
 import { formatChange } from '#format/rates.ts';
 import { addDays, countDays, isDay } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { FigureSeries } from '#web/components/chart.tsx';
-import type { Series } from '#web/components/still-chart.tsx';
 
 /* The history of the network as bars and sentences. */
 
@@ -65,8 +67,8 @@ export const figures: Readonly<Record<HistoryMetric, HistoryFigure>> = {
   },
 };
 
-/** A bar: a day, the days of a week within the range, or some hours of a period. */
-interface Point {
+/** A bar, or a point of a line: a day, the days of a week within the range, or some hours of a period. */
+export interface Point {
   /** Its start, which identifies it; of the first bar of a period it can be before the period. */
   readonly at: string;
   /** First and last day, both included; of a period, its first instant and its end. */
@@ -125,7 +127,7 @@ function barsOf(history: History, start: string, end: string): Point[] {
   });
 }
 
-type Values = Pick<Point, 'value' | 'valueUsd' | 'parts'>;
+export type Values = Pick<Point, 'value' | 'valueUsd' | 'parts'>;
 
 function addUp(one: Values, other: Values): Values {
   return {
@@ -162,9 +164,42 @@ export function totalOf(history: History | undefined, period: TpvPeriod, hasStab
   return { period, tpvSats: value, tpvUsd: valueUsd, startTime: history.start_time, endTime: history.end_time };
 }
 
-/** Returns the sum of a history; without dollars if a point has none. */
-export function sumOf({ data }: Pick<History, 'data'>): Values {
-  return data.reduce<Values>(addUp, { value: 0, valueUsd: 0 });
+/** Returns the sum of a history; without dollars or parts if a point has none. */
+export function sumOf({ data }: { readonly data: readonly Values[] }): Values {
+  const [first, ...others] = data;
+  return first === undefined
+    ? { value: 0, valueUsd: 0 }
+    : others.reduce<Values>(addUp, { value: first.value, valueUsd: first.valueUsd, parts: first.parts });
+}
+
+/** Returns points of the value locked, of which the last is the current one, as the summary says it. */
+export function withCurrent(points: readonly Point[], summary: NetworkSummary | undefined): Point[] {
+  const last = points.at(-1);
+  if (last === undefined || summary === undefined) return [...points];
+  const { totalValueLockedSats: value, totalValueLockedUsd } = summary;
+  return points.with(-1, { ...last, value, valueUsd: totalValueLockedUsd > 0 ? totalValueLockedUsd : undefined });
+}
+
+/** Returns running totals of points. */
+export function runningOf(points: readonly Point[]): Point[] {
+  const running: Point[] = [];
+  for (const point of points) {
+    const before = running.at(-1);
+    running.push(before === undefined ? point : { ...point, ...addUp(before, point) });
+  }
+  return running;
+}
+
+/**
+ * Returns what the points of a metric are together: the sum of payments, the last of values at a time, the mean number of
+ * accounts, of which no sum exists.
+ */
+export function answerOf(metric: HistoryMetric, points: readonly Point[]): Values | undefined {
+  const last = points.at(-1);
+  if (last === undefined || isAtEnd(metric)) return last;
+  const sum = sumOf({ data: points });
+  if (hasStables(metric)) return sum;
+  return { value: exactInteger(divideRounded(BigInt(sum.value), BigInt(points.length))) };
 }
 
 export function pointText(locale: Locale, { at, first, last, isCut }: Point): string {
@@ -190,12 +225,10 @@ function spanText(locale: Locale, first: string, last: string): string {
   return `${locale.t('stats.fromTo', { from, to })}${isDay(last) ? '' : ' UTC'}`;
 }
 
-/** Formats a point of an axis: 14 Mar, with its year if the range has several; 13:00; 14 Mar 12:00. */
+/** Formats a point of an axis: 14 Mar, with its year if the range has several; 13:00. */
 export function tickText(locale: Locale, at: string, interval: Interval, isOneYear: boolean): string {
-  const time = at.slice(11, 16);
-  if (interval === 'hourly') return time;
-  const day = dayText(locale, at.slice(0, 10), isOneYear ? at : undefined);
-  return interval === 'sixHourly' ? `${day} ${time}` : day;
+  if (interval === 'hourly') return at.slice(11, 16);
+  return dayText(locale, at.slice(0, 10), isOneYear ? at : undefined);
 }
 
 export function edgeNotes(locale: Locale, points: readonly Point[], history: History, today: string): string[] {
@@ -213,39 +246,58 @@ export function edgeNotes(locale: Locale, points: readonly Point[], history: His
     isFirst && (isLast ? locale.t('statsHistory.bothWeeksIncomplete') : locale.t('statsHistory.firstWeekIncomplete')),
     isLast && !isFirst && locale.t('statsHistory.lastWeekIncomplete'),
     end_date >= today && locale.t('statsHistory.todayIncomplete'),
-    locale.t('statsHistory.daysAndFigures'),
   ].filter((note) => note !== false);
 }
 
+/** How a history changed: in percent, and against what. */
+export interface Change {
+  readonly percent: string;
+  readonly isMore: boolean;
+  readonly text: string;
+}
+
 /**
- * Says the days and their change against those before, without today, which is incomplete; undefined if there was nothing
- * before.
+ * Returns the change of payments or accounts against the time before, of a value from its start to its end. Today is
+ * incomplete, so days are compared without it. Undefined if there was nothing before.
  */
-export function changeText(
+export function changeOf(
   locale: Locale,
   metric: HistoryMetric,
-  { data, end_date, start_time }: History,
-  before: History,
-  today: string,
-): string | undefined {
-  // The first day of a period is incomplete too.
-  const complete = data.slice(start_time === undefined ? 0 : 1, end_date >= today ? -1 : undefined);
-  const isLast = isAtEnd(metric);
-  const totalOf = (points: History['data']) =>
-    points.slice(isLast ? -1 : 0).reduce((sum, { value }) => sum + BigInt(value), 0n);
-  const [now, then] = [totalOf(complete), totalOf(before.data)];
-  if (complete.length === 0 || then <= 0n) return undefined;
-  const size = now < then ? then - now : now - then;
-  const percent = `${now < then ? '-' : ''}${plainDigits(divideRounded(size * 1000n, then), 1)}`;
-  const dayOf = (point: History['data'][number] | undefined) =>
-    dayText(locale, point?.timestamp.slice(0, 10) ?? '', today);
-  return locale.t('statsHistory.change', {
-    change: formatChange(locale, percent, 1),
-    days: complete.length,
-    isLast,
-    first: dayOf(complete[0]),
-    last: dayOf(complete.at(-1)),
-  });
+  history: History,
+  before: History | undefined,
+  { period, today }: { period: HistoryPeriod | undefined; today: string },
+): Change | undefined {
+  const points = pointsOf(history);
+  if (isAtEnd(metric)) {
+    const [first, last] = [points[0], points.at(-1)];
+    if (first === undefined || last === undefined || first === last) return undefined;
+    const days = countDays(first.first, last.last) - 1;
+    return changed(locale, last.value, first.value, locale.t('statsHistory.inDays', { days }));
+  }
+  if (before === undefined || !isBefore(history, before)) return undefined;
+  const earlier = pointsOf(before);
+  const complete = period === undefined && history.end_date >= today ? points.slice(0, -1) : points;
+  const [now, then] = [answerOf(metric, complete)?.value ?? 0, answerOf(metric, earlier)?.value ?? 0];
+  const text =
+    period === undefined
+      ? locale.t('statsHistory.thanDays', { days: earlier.length })
+      : locale.t(`statsHistory.than.${period}`);
+  return changed(locale, now, then, text);
+}
+
+function changed(locale: Locale, now: SatsSum, then: SatsSum, text: string): Change | undefined {
+  const [later, earlier] = [BigInt(now), BigInt(then)];
+  if (earlier <= 0n) return undefined;
+  const size = later < earlier ? earlier - later : later - earlier;
+  const plain = `${later < earlier ? '-' : ''}${plainDigits(divideRounded(size * 1000n, earlier), 1)}`;
+  return { percent: formatChange(locale, plain, 1), isMore: later > earlier, text };
+}
+
+/** Whether a service answered with what was before: one that does not know the parameter answers with the same period. */
+export function isBefore({ end_time, end_date }: History, before: History): boolean {
+  if (end_time === undefined || before.end_time === undefined) return before.end_date < end_date;
+  // Both move on, and were not received at the same time.
+  return Date.parse(end_time) - Date.parse(before.end_time) > 12 * hour;
 }
 
 /** Formats a value short enough for a sentence. */
@@ -295,44 +347,60 @@ export function historySentence(
     leastMost: locale.t('statsHistory.lowestHighest', said),
     hasStables: include_stables ?? false,
   });
-  const parts = partsOf(locale, points, unit);
-  if (parts === undefined || sum === 0n) return summary;
-  return `${summary} ${locale.t('statsHistory.byType', { parts: parts.map(({ legend }) => legend).join(', ') })}`;
+  const parts = splitOf(locale, sumOf({ data: points }), { unit, hasStables: include_stables ?? false });
+  if (parts.length === 0 || sum === 0n) return summary;
+  return `${summary} ${locale.t('statsHistory.byType', { parts: parts.map(({ name, share }) => `${name} ${share}`).join(', ') })}`;
 }
 
-const partLooks: Readonly<Record<VolumePart, Pick<Series, 'color' | 'angle'>>> = {
-  deposits: { color: 'var(--color-chart-deposits)' },
-  withdrawals: { color: 'var(--color-chart-deposits)', angle: 45 },
-  transfers: { color: 'color-mix(in srgb, var(--color-chart-deposits) 45%, var(--color-ink))' },
-  lightning: { color: 'var(--color-ln)', angle: 0 },
-  stablecoins: { color: 'var(--color-chart-stable)' },
-};
-
-/** Returns the parts of the payment volume, with their shares of it; undefined for values without parts. */
+/** Returns the parts of the payment volume in the table and the file; undefined for values without parts. */
 export function partsOf(
   locale: Locale,
   points: readonly Point[],
   unit: BitcoinUnit,
 ): FigureSeries<Point>[] | undefined {
   if (points.length === 0 || points.some(({ parts }) => parts === undefined)) return undefined;
-  const total = points.reduce((sum, { value }) => sum + BigInt(value), 0n);
   return volumeParts.flatMap((part) => {
     const value = ({ parts }: Point) => parts?.[part] ?? 0;
-    const sum = points.reduce((all, point) => all + BigInt(value(point)), 0n);
     // Stablecoins are not in every volume.
-    if (sum === 0n && part === 'stablecoins') return [];
-    const name = locale.t(`statsHistory.parts.${part}`);
+    if (part === 'stablecoins' && points.every((point) => BigInt(value(point)) === 0n)) return [];
     return [
       {
-        ...partLooks[part],
-        name,
-        legend: total > 0n ? `${name} ${percent(locale, sum, total)}` : name,
+        part,
+        name: locale.t(`statsHistory.parts.${part}`),
         value: (point) => Number(value(point)),
         exactText: (point) => exactTotal(locale, value(point), unit),
         csv: { [`${part}_sats`]: value },
       },
     ];
   });
+}
+
+/** A part of a volume, as the legend says it. */
+export interface PartFigure {
+  readonly part: VolumePart;
+  readonly name: string;
+  /** Four significant digits. */
+  readonly amount: string;
+  readonly share: string;
+}
+
+/** Returns the parts of a volume with their shares; those of stablecoins only if they are in it. */
+export function splitOf(
+  locale: Locale,
+  { value, parts }: Values,
+  { unit, hasStables }: { unit: BitcoinUnit; hasStables: boolean },
+): PartFigure[] {
+  if (parts === undefined) return [];
+  return volumeParts.flatMap((part) =>
+    part === 'stablecoins' && !hasStables
+      ? []
+      : {
+          part,
+          name: locale.t(`statsHistory.parts.${part}`),
+          amount: shortTotal(locale, parts[part], unit),
+          share: percent(locale, parts[part], value),
+        },
+  );
 }
 
 /** Returns the columns of the file: start and last day of every point, or its start and end, and exact integers. */
