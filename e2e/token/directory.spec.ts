@@ -89,11 +89,10 @@ test('pages follow each other by cursor, for the moment of the first one', async
 
 test('an invalid cursor leads to the first page', async ({ page, allowErrors }) => {
   allowErrors();
-  await page.goto('/tokens?cursor=abc');
-  await expect(page.getByRole('alert')).toContainText('cursor belongs to another list');
-  await page.getByRole('link', { name: 'First page' }).click();
-  await expect(page).toHaveURL('/tokens');
+  await page.goto('/tokens?cursor=abc&sort=name&order=asc');
+  await expect(page).toHaveURL('/tokens?sort=name&order=asc');
   await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test("figures equal those of the token's page, j and k move between rows, all rows can be exported", async ({

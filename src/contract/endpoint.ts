@@ -57,12 +57,15 @@ export type Parsed<E extends Endpoint> = Read<E['params']> & Read<E['query']> & 
 
 export type ResponseBody<E extends Endpoint> = z.output<E['response']>;
 
-/** Header of a service that responds but cannot write new data. */
+/** Header of a service that responds but has no newer data. */
 export const dataStopHeader = 'x-data-stopped';
 
-/** Why no new data is written, and since when. */
+const stopReasons = ['disk-full', 'source-unavailable'] as const;
+
+/** Why there is no newer data, and since when. */
 export interface DataStop {
-  readonly reason: 'disk-full';
+  /** Nothing can be written, or the service whose copy this is does not respond. */
+  readonly reason: (typeof stopReasons)[number];
   /** Unix milliseconds. */
   readonly since: number;
 }
@@ -74,8 +77,33 @@ export function formatDataStop({ reason, since }: DataStop): string {
 
 /** undefined if the header is missing or has an unknown value. */
 export function parseDataStop(header: string | null): DataStop | undefined {
-  const since = /^disk-full; since=(\d{1,15})$/.exec(header ?? '')?.[1];
-  return since === undefined ? undefined : { reason: 'disk-full', since: Number(since) };
+  const [, name, since] = /^([a-z-]{1,30}); since=(\d{1,15})$/.exec(header ?? '') ?? [];
+  const reason = stopReasons.find((known) => known === name);
+  return reason && { reason, since: Number(since) };
+}
+
+/** Header of a service that passes requests on to another one until it has copied that one's data. */
+export const dataCopyHeader = 'x-data-copying';
+
+export interface DataCopy {
+  /** From 0 to 1. */
+  readonly share: number;
+  /** undefined if unknown. */
+  readonly secondsLeft: number | undefined;
+}
+
+/** The header's value, such as `share=0.43; left=720`. */
+export function formatDataCopy({ share, secondsLeft }: DataCopy): string {
+  const left = secondsLeft === undefined ? '' : `; left=${Math.ceil(secondsLeft)}`;
+  return `share=${Math.floor(100 * share) / 100}${left}`;
+}
+
+/** undefined if the header is missing or has an unknown value. */
+export function parseDataCopy(header: string | null): DataCopy | undefined {
+  const [, share, left] = /^share=([01](?:\.\d{1,6})?)(?:; left=(\d{1,9}))?$/.exec(header ?? '') ?? [];
+  return share === undefined
+    ? undefined
+    : { share: Math.min(1, Number(share)), secondsLeft: left === undefined ? undefined : Number(left) };
 }
 
 /** Returns the seconds of a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); undefined if it is invalid. */

@@ -3,9 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { messageOf } from './store/engine/unavailable.ts';
-import { type Ending, runMirror, type Terminal } from './transfer/commands.ts';
+import type { Ending, Terminal } from './transfer/commands.ts';
 import { runExport } from './transfer/export-command.ts';
 import { runImport } from './transfer/import-command.ts';
+import { runMirror } from './transfer/mirror-command.ts';
 import { commit, version } from './version.ts';
 
 /* Command line of the service; the only file that reads the environment. */

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { core, namingProfiles } from '#contract/codec/naming.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
 import { hasFeeds } from '#server/feeds/feeds.ts';
 import { createApp } from '#server/http/app.ts';
-import { checkListenAddress, SecureServer, Shutdown } from '#server/http/lifecycle.ts';
+import { checkListenAddress, handOver, SecureServer, Shutdown } from '#server/http/lifecycle.ts';
 import { budgetGauges } from '#server/http/limits.ts';
 import { Metrics, type MetricValue, openMetricsServer } from '#server/http/metrics.ts';
 import { loadRenderer, warmUp } from '#server/pages/render.ts';
+import { openFollowedSource } from './followed-source.ts';
 import type { Settings } from './settings.ts';
 import { type DataSource, openStoreSource, openUpstreamSource } from './source.ts';
 import { commit, version } from './version.ts';
@@ -33,8 +35,7 @@ export async function startService(settings: Settings, print: (line: string) => 
   await checkListenAddress({ host, port, names: { host: 'HOST', port: 'PORT' } });
   if (metricsPlace)
     await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
-  expectIngestStore(settings);
-  expectFeedStore(settings);
+  expectNoConflicts(settings);
   const opened = await open(settings, print);
   const closing: ((delayMs: number) => Promise<void>)[] = [() => opened.close()];
   const close = async (delayMs = 0) => {
@@ -42,12 +43,12 @@ export async function startService(settings: Settings, print: (line: string) => 
     print('Stopped.');
   };
   try {
-    const { source, config, gauges, budgets, dataStop, check, ingest } = opened;
+    let current = opened;
     const metrics = new Metrics(async () => [
       buildInfo(settings),
-      ...stopGauges(dataStop),
-      ...budgetGauges(budgets),
-      ...(await gauges()),
+      ...stopGauges(current.dataStop),
+      ...budgetGauges(current.budgets),
+      ...(await current.gauges()),
     ]);
     metrics.observeProcess();
     if (settings.metrics) {
@@ -57,26 +58,47 @@ export async function startService(settings: Settings, print: (line: string) => 
     }
     const renderPage = await loadRenderer(rendererFolder);
     const shutdown = new Shutdown();
-    const app = await createApp(source, {
-      naming: settings.naming,
-      validateResponses: false,
-      logLevel: settings.logLevel,
-      explorer: builtFolder,
-      config: explorerConfig(settings),
-      sourceConfig: config,
-      publicUrl: settings.publicUrl,
-      rateLimits: settings.rateLimits,
-      streams: settings.streams,
-      trustProxy: settings.trustProxy,
-      ...(dataStop && { dataStop }),
-      ...(check && { check }),
-      ...(settings.ingestToken !== undefined && ingest && { ingest: { token: settings.ingestToken, ingest } }),
-      metrics,
-      hasMetricsPort: settings.metrics !== undefined,
-      budgets,
-      shutdown,
-      renderPage,
-    });
+    const retirement = new AbortController();
+    const appOver = (
+      { source, config, budgets, dataStop, dataCopy, check, ingest }: DataSource,
+      retired?: AbortSignal,
+    ) =>
+      createApp(source, {
+        naming: settings.naming,
+        validateResponses: false,
+        logLevel: settings.logLevel,
+        explorer: builtFolder,
+        config: explorerConfig(settings),
+        sourceConfig: config,
+        publicUrl: settings.publicUrl,
+        rateLimits: settings.rateLimits,
+        streams: settings.streams,
+        trustProxy: settings.trustProxy,
+        ...(dataStop && { dataStop }),
+        ...(check && { check }),
+        ...(settings.ingestToken !== undefined && ingest && { ingest: { token: settings.ingestToken, ingest } }),
+        dataCopy,
+        retired,
+        metrics,
+        hasMetricsPort: settings.metrics !== undefined,
+        budgets,
+        shutdown,
+        renderPage,
+      });
+    const app = await appOver(opened, retirement.signal);
+    let successor: FastifyInstance | undefined;
+    // Its streams hold connections of the server, which belongs to the first app.
+    app.addHook('preClose', async () => successor?.close());
+    const homeNetwork = homeNetworkOf(settings.config.networks);
+    const takeOver = async (next: DataSource) => {
+      const nextApp = await appOver(next);
+      if (renderPage) await warmUp(nextApp, homeNetwork);
+      if (shutdown.hasBegun) return nextApp.close();
+      await handOver(app, nextApp);
+      successor = nextApp;
+      current = next;
+      retirement.abort();
+    };
     const secure = settings.certificate && new SecureServer(app, settings.certificate);
     closing.push(async (delayMs) => {
       if (delayMs > 0) {
@@ -88,9 +110,9 @@ export async function startService(settings: Settings, print: (line: string) => 
       await shutdown.close(app, secure);
     });
     // An upstream service gets no requests before the first visit.
-    if (renderPage && source.version) await warmUp(app, homeNetworkOf(settings.config.networks));
+    if (renderPage && opened.source.version) await warmUp(app, homeNetwork);
     const address = await (secure ?? app).listen({ port, host });
-    opened.start(app.log);
+    opened.start(app.log, takeOver);
     return { address, close };
   } catch (error) {
     await close();
@@ -98,26 +120,36 @@ export async function startService(settings: Settings, print: (line: string) => 
   }
 }
 
-/** @throws Error with one sentence if feeds may send lines, and there is no store for them */
-function expectIngestStore({ ingestToken, upstream, databaseUrl, databaseReadUrl, demo }: Settings): void {
-  if (ingestToken === undefined) return;
-  if (upstream.url !== undefined) throw new Error('INGEST_TOKEN cannot be combined with UPSTREAM_URL.');
-  if (demo === 'on') throw new Error('INGEST_TOKEN cannot be combined with DEMO=on.');
-  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
-    throw new Error('INGEST_TOKEN must be used with DATABASE_URL, since DATABASE_READ_URL is only for reading.');
+/** @throws Error with one sentence if settings exclude each other */
+function expectNoConflicts(settings: Settings): void {
+  const { ingestToken, feeds, upstream, mirror, databaseUrl, databaseReadUrl, demo } = settings;
+  const isOn: Readonly<Record<string, boolean>> = {
+    UPSTREAM_URL: upstream.url !== undefined,
+    MIRROR_URL: mirror.url !== undefined,
+    INGEST_TOKEN: ingestToken !== undefined,
+    DATABASE_URL: databaseUrl !== undefined,
+    DATABASE_READ_URL: databaseReadUrl !== undefined,
+    'DEMO=on': demo === 'on',
+    [feedSettings]: hasFeeds(feeds),
+  };
+  for (const [setting, others] of conflicts) {
+    const found = others.filter((other) => isOn[other]);
+    if (isOn[setting] && found.length > 0) throw new Error(`${setting} cannot be combined with ${found.join(' or ')}.`);
+  }
+  for (const setting of ['INGEST_TOKEN', 'MIRROR_URL', feedSettings]) {
+    if (!isOn[setting] || databaseReadUrl === undefined || databaseUrl !== undefined) continue;
+    throw new Error(`${setting} must be used with DATABASE_URL, since DATABASE_READ_URL is only for reading.`);
   }
 }
 
-/** @throws Error with one sentence if sources of Bitcoin blocks or prices are set, and there is no store for them */
-function expectFeedStore({ feeds, upstream, databaseUrl, databaseReadUrl, demo }: Settings): void {
-  if (!hasFeeds(feeds)) return;
-  const names = 'BITCOIN_API_URL and PRICE_URL';
-  if (upstream.url !== undefined) throw new Error(`${names} cannot be combined with UPSTREAM_URL.`);
-  if (demo === 'on') throw new Error(`${names} cannot be combined with DEMO=on.`);
-  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
-    throw new Error(`${names} must be used with DATABASE_URL, since DATABASE_READ_URL is only for reading.`);
-  }
-}
+const feedSettings = 'BITCOIN_API_URL and PRICE_URL';
+
+const conflicts: readonly (readonly [setting: string, others: readonly string[]])[] = [
+  ['MIRROR_URL', ['UPSTREAM_URL', 'INGEST_TOKEN', 'DEMO=on']],
+  ['INGEST_TOKEN', ['UPSTREAM_URL', 'DEMO=on']],
+  [feedSettings, ['UPSTREAM_URL', 'DEMO=on']],
+  ['UPSTREAM_URL', ['DATABASE_URL', 'DATABASE_READ_URL', 'DEMO=on']],
+];
 
 function buildInfo({ upstream, databaseUrl, databaseReadUrl }: Settings): MetricValue {
   const database = databaseUrl ?? databaseReadUrl;
@@ -128,7 +160,7 @@ function buildInfo({ upstream, databaseUrl, databaseReadUrl }: Settings): Metric
 
 /** @param dataStop undefined if the source cannot know */
 function stopGauges(dataStop: DataSource['dataStop']): readonly MetricValue[] {
-  const help = '1 while no new data is written, since the disk is full';
+  const help = '1 while there is no newer data: the disk is full, or a followed service does not respond';
   return dataStop ? [{ name: 'core_explorer_data_stopped', help, value: Number(dataStop() !== undefined) }] : [];
 }
 
@@ -140,11 +172,8 @@ function explorerConfig({ config, naming }: Settings): Config {
 }
 
 async function open(settings: Settings, print: (line: string) => void): Promise<DataSource> {
-  const { url, ...upstream } = settings.upstream;
-  if (url === undefined) return openStoreSource(settings, print);
-  const { databaseUrl, databaseReadUrl, demo } = settings;
-  if (databaseUrl !== undefined || databaseReadUrl !== undefined || demo === 'on') {
-    throw new Error('UPSTREAM_URL cannot be combined with DATABASE_URL, DATABASE_READ_URL or DEMO=on.');
-  }
-  return openUpstreamSource({ url, ...upstream }, print);
+  const { upstream, mirror } = settings;
+  if (mirror.url !== undefined) return openFollowedSource(settings, { ...mirror, url: mirror.url }, print);
+  if (upstream.url !== undefined) return openUpstreamSource({ ...upstream, url: upstream.url }, print);
+  return openStoreSource(settings, print);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, withDefaults } from './settings.ts';
 import { selfSignedCertificate } from './testing/certificate.ts';
 
 test('metrics on their own port listen on loopback, unless METRICS_HOST is set', () => {
@@ -26,13 +26,20 @@ test('an empty environment gives the documented defaults', () => {
     trustProxy: false,
     publicUrl: undefined,
     naming: { name: 'core' },
-    upstream: { url: undefined, apiKey: undefined, naming: { name: 'core' }, ratePerSecond: 10 },
+    upstream: { url: undefined, apiKey: undefined },
+    mirror: { url: undefined, apiKey: undefined },
     demo: undefined,
     demoTransactions: 20_000,
     demoRatePerSecond: 0.01,
     shutdownDelaySeconds: 0,
     logLevel: 'warn',
   });
+});
+
+test('another service has the names of the specification and 10 requests per second, unless set', () => {
+  const { upstream, mirror } = readSettings({ MIRROR_NAMING: 'spark', UPSTREAM_RATE: '2' });
+  expect(withDefaults(mirror)).toMatchObject({ naming: { name: 'spark' }, ratePerSecond: 10 });
+  expect(withDefaults(upstream)).toMatchObject({ naming: { name: 'core' }, ratePerSecond: 2 });
 });
 
 function profile(changes: object): string {
@@ -56,6 +63,10 @@ test.each([
   ['NAMING', profile({ tokenPrefix: { MAINNET: 'own', REGTEST: 'b' } })],
   ['NAMING', profile({ addressPrefix: { MAINNET: 'a1', REGTEST: 'b' } })],
   ['UPSTREAM_NAMING', 'other'],
+  ['MIRROR_NAMING', 'other'],
+  ['MIRROR_URL', 'http://explorer.example'],
+  ['MIRROR_RATE', '0'],
+  ['MIRROR_API_KEY', 'two words'],
   ['UPSTREAM_URL', 'explorer.example'],
   ['UPSTREAM_URL', 'http://explorer.example'],
   ['UPSTREAM_URL', 'http://172.32.0.1'],

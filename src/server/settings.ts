@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import * as z from 'zod/mini';
-import { type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
+import { core, type NamingProfile, namingProfiles } from '#contract/codec/naming.ts';
 import { Config, Profile, readConfig } from '#contract/config.ts';
 import { english as locale } from '#i18n/catalogues.ts';
 import type { FeedSettings } from '#server/feeds/feeds.ts';
@@ -48,6 +48,11 @@ const rateLimit = z.optional(
   ),
 );
 
+// The message does not repeat the key.
+const apiKey = z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces')));
+
+const requestRate = z.optional(decimal(0.01, 1000));
+
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(host, '127.0.0.1'),
@@ -81,10 +86,13 @@ const Environment = z.object({
   BITCOIN_API_URL_REGTEST: z.optional(z.string()),
   PRICE_URL: z.optional(z.string()),
   UPSTREAM_URL: z.optional(z.string()),
-  // The message does not repeat the key.
-  UPSTREAM_API_KEY: z.optional(z.string().check(z.regex(/^[!-~]{1,4096}$/, 'must be visible ASCII without spaces'))),
-  UPSTREAM_NAMING: z._default(z.string(), 'core'),
-  UPSTREAM_RATE: z._default(decimal(0.01, 1000), 10),
+  UPSTREAM_API_KEY: apiKey,
+  UPSTREAM_NAMING: z.optional(z.string()),
+  UPSTREAM_RATE: requestRate,
+  MIRROR_URL: z.optional(z.string()),
+  MIRROR_API_KEY: apiKey,
+  MIRROR_NAMING: z.optional(z.string()),
+  MIRROR_RATE: requestRate,
   DEMO: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   DEMO_TRANSACTIONS: z._default(whole(1_000, 10_000_000), 20_000),
   DEMO_RATE: z._default(decimal(0, 1000), 0.01),
@@ -135,13 +143,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ...(read.SOURCE_URL !== undefined && { sourceUrl: read.SOURCE_URL }),
       ...(read.CONFIG !== undefined && readConfigFile('CONFIG', read.CONFIG)),
     },
-    /** The service that this one fronts, or that a mirror copies; without a trailing slash. */
-    upstream: {
-      url: read.UPSTREAM_URL === undefined ? undefined : readUpstreamUrl('UPSTREAM_URL', read.UPSTREAM_URL),
-      apiKey: read.UPSTREAM_API_KEY,
-      naming: readNaming('UPSTREAM_NAMING', read.UPSTREAM_NAMING),
-      ratePerSecond: read.UPSTREAM_RATE,
-    },
+    /** The service that this one fronts. */
+    upstream: readUpstream('UPSTREAM', read),
+    /** The service that is copied into the store. */
+    mirror: readUpstream('MIRROR', read),
     /** undefined: on if the store is empty and no database is set. */
     demo: read.DEMO,
     demoTransactions: read.DEMO_TRANSACTIONS,
@@ -169,6 +174,32 @@ function readFeeds(read: z.output<typeof Environment>): FeedSettings {
   return {
     bitcoinApi: { ...(main !== undefined && { MAINNET: main }), ...(test !== undefined && { REGTEST: test }) },
     priceUrl: urlOf('PRICE_URL'),
+  };
+}
+
+/** Another service with the same API. */
+export interface UpstreamSettings {
+  /** Without a trailing slash. */
+  readonly url: string | undefined;
+  readonly apiKey: string | undefined;
+  /** Default: that of the specification. */
+  readonly naming: NamingProfile | undefined;
+  /** Default: 10. */
+  readonly ratePerSecond: number | undefined;
+}
+
+export function withDefaults<S extends Omit<UpstreamSettings, 'url'>>(settings: S) {
+  const { naming = core, ratePerSecond = 10 } = settings;
+  return { ...settings, naming, ratePerSecond };
+}
+
+function readUpstream(name: 'UPSTREAM' | 'MIRROR', read: z.output<typeof Environment>): UpstreamSettings {
+  const [url, naming] = [read[`${name}_URL`], read[`${name}_NAMING`]];
+  return {
+    url: url === undefined ? undefined : readUpstreamUrl(`${name}_URL`, url),
+    apiKey: read[`${name}_API_KEY`],
+    naming: naming === undefined ? undefined : readNaming(`${name}_NAMING`, naming),
+    ratePerSecond: read[`${name}_RATE`],
   };
 }
 

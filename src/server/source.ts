@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#contract/config.ts';
-import type { DataStop } from '#contract/endpoint.ts';
+import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import type { IngestResult } from '#contract/ingest.ts';
 import { demoBanner } from '#contract/rendering.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
@@ -13,23 +13,26 @@ import { isEmpty, isInvented, openStore, readMeta, type Store, storeGauges } fro
 import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
 import { openFeed } from '#server/transfer/ingest-text.ts';
 import { openLocalService } from '#server/transfer/local-service.ts';
-import { openUpstream } from '#server/upstream/client.ts';
+import { type OpenOptions, openUpstream, type Upstream } from '#server/upstream/client.ts';
 import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, type UpstreamSettings, withDefaults } from './settings.ts';
 
 /** Where the service reads, its own store or an upstream service, with what belongs to it. */
 export interface DataSource {
   readonly source: Source;
   readonly config: () => Config;
   readonly budgets: Budgets;
-  /** Why no new data is written, and since when; undefined if it cannot know. */
+  /** Why there is no newer data, and since when; undefined if it cannot know. */
   readonly dataStop?: () => DataStop | undefined;
+  /** How much of the data is copied that a source reads which takes over then. */
+  readonly dataCopy?: () => DataCopy;
   /** @throws Error if its files are damaged; undefined if it has none */
   readonly check?: () => void;
   /** Stores the lines of a feed; undefined if it has no store to write to. */
   readonly ingest?: (text: Buffer) => Promise<IngestResult>;
   readonly gauges: () => Promise<readonly MetricValue[]>;
-  start(log: FastifyBaseLogger): void;
+  /** @param takeOver lets another source respond to all later requests; this one closes it */
+  start(log: FastifyBaseLogger, takeOver: (next: DataSource) => Promise<void>): void;
   /** Stops background tasks and closes connections; called after the last response. */
   close(): Promise<void>;
 }
@@ -50,31 +53,14 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
     }
     if (demo) print('This is a demo network of invented data. To show your own: docs/import.md.');
     else if (await isEmpty(store)) print('The store is empty. To fill it: docs/import.md.');
-    const isEmbedded = (databaseUrl ?? databaseReadUrl) === undefined;
-    const local = isEmbedded ? await openLocalService(store, dataDir, print) : undefined;
-    const feeds = openFeeds({
-      ...settings.feeds,
-      store,
-      databaseUrl,
-      depositConfirmations: settings.config.depositConfirmations,
-    });
+    const stored = await storedSource(store, settings, print);
     const stopping = new AbortController();
     let living: Promise<void> | undefined;
-    const invented = await watchInvented(store);
     return {
-      source: sourceOver(storeSource(store)),
-      budgets: storeBudgets(store.sessions),
-      config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
-      gauges: async () => [
-        ...(await storeGauges(store)),
-        ...(isEmbedded ? await diskGauges(dataDir) : []),
-        ...(await feeds.gauges()),
-      ],
+      ...stored,
       ...(store.isWritable && { ingest: openFeed(store) }),
-      dataStop: () => store.dataStop(),
-      check: () => store.expectUndamaged(),
       start: (log) => {
-        feeds.start(log);
+        stored.start(log);
         if (!demo || !store.isWritable || settings.demoRatePerSecond === 0) return;
         living = simulate(store, {
           seed: demoSeed,
@@ -89,15 +75,45 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
       },
       close: async () => {
         stopping.abort();
-        await Promise.all([living, feeds.stop()]);
-        await local?.close();
-        await store.close();
+        await living;
+        await stored.close();
       },
     };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** Returns what serves from an open store, and closes it. */
+export async function storedSource(
+  store: Store,
+  { databaseUrl, databaseReadUrl, dataDir, feeds: sources, config }: Settings,
+  print: (line: string) => void,
+) {
+  const isEmbedded = (databaseUrl ?? databaseReadUrl) === undefined;
+  const local = isEmbedded ? await openLocalService(store, dataDir, print) : undefined;
+  const invented = await watchInvented(store);
+  const { depositConfirmations } = config;
+  const feeds = openFeeds({ ...sources, store, databaseUrl, depositConfirmations });
+  return {
+    source: sourceOver(storeSource(store)),
+    budgets: storeBudgets(store.sessions),
+    config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
+    gauges: async () => [
+      ...(await storeGauges(store)),
+      ...(isEmbedded ? await diskGauges(dataDir) : []),
+      ...(await feeds.gauges()),
+    ],
+    dataStop: () => store.dataStop(),
+    check: () => store.expectUndamaged(),
+    start: (log: FastifyBaseLogger) => feeds.start(log),
+    close: async () => {
+      await feeds.stop();
+      await local?.close();
+      await store.close();
+    },
+  } satisfies DataSource;
 }
 
 async function diskGauges(dataDir: string): Promise<readonly MetricValue[]> {
@@ -173,13 +189,15 @@ async function fillDemo(store: Store, settings: Settings, print: (line: string) 
 }
 
 export async function openUpstreamSource(
-  settings: Settings['upstream'] & { readonly url: string },
+  settings: UpstreamSettings & { readonly url: string },
   print: (line: string) => void,
+  options: OpenOptions = {},
 ): Promise<DataSource> {
-  const upstream = openUpstream(settings, print);
+  const service = withDefaults(settings);
+  const upstream = openUpstream(service, print, options);
   const data = await watchDataConfig(settings.url);
   return {
-    source: upstreamSource(upstream, settings.naming),
+    source: upstreamSource(upstream, service.naming),
     config: () => ({
       stream: false,
       ...(upstream.lacking.length > 0 && { lacks: [...upstream.lacking] }),
@@ -187,25 +205,26 @@ export async function openUpstreamSource(
     }),
     budgets: upstreamBudgets(),
     dataStop: () => upstream.dataStop,
-    gauges: async () => {
-      const { requests, isFailing } = upstream.figures;
-      const help = 'Requests to the upstream service by status of the response, or kind of failure';
-      return [
-        {
-          name: 'core_explorer_upstream_circuit_open',
-          help: '1 while the circuit to the upstream service is open',
-          value: Number(isFailing),
-        },
-        ...Array.from(requests, ([outcome, value]) => ({
-          name: 'core_explorer_upstream_requests_total',
-          type: 'counter' as const,
-          help,
-          labels: { outcome },
-          value,
-        })),
-      ];
-    },
+    gauges: async () => upstreamGauges(upstream),
     start: () => void data.watch(),
     close: async () => data.stop(),
   };
+}
+
+export function upstreamGauges({ figures: { requests, isFailing } }: Upstream): readonly MetricValue[] {
+  const help = 'Requests to the upstream service by status of the response, or kind of failure';
+  return [
+    {
+      name: 'core_explorer_upstream_circuit_open',
+      help: '1 while the circuit to the upstream service is open',
+      value: Number(isFailing),
+    },
+    ...Array.from(requests, ([outcome, value]) => ({
+      name: 'core_explorer_upstream_requests_total',
+      type: 'counter' as const,
+      help,
+      labels: { outcome },
+      value,
+    })),
+  ];
 }

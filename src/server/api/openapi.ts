@@ -90,7 +90,7 @@ Sats are integers. Token quantities are unsigned 128-bit integers in base units,
 
 A soft balance includes pending transactions; a hard balance does not. The status \`sent\` counts as pending. An unused address returns zeros, an unknown transaction or token 404, and a search without results an empty list. Payment volume is the amount sent in confirmed transactions, by creation time, without change, mints and burns.
 
-If the service responds but cannot write new data, the network summary has the header \`x-data-stopped: disk-full; since=<Unix milliseconds>\`.
+If there is no newer data, the network summary has the header \`x-data-stopped: disk-full; since=<Unix milliseconds>\`, or \`source-unavailable\` if the service whose copy this is does not respond. While it is being copied, the header is \`x-data-copying: share=0.43; left=720\`, in seconds.
 
 Errors have a status and a short text/plain message. Unknown query parameters are ignored. CORS allows any origin.`;
 

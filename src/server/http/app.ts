@@ -6,7 +6,14 @@ import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
 import { titleOf } from '#contract/codec/naming.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
-import { type DataStop, dataStopHeader, formatDataStop } from '#contract/endpoint.ts';
+import {
+  type DataCopy,
+  type DataStop,
+  dataCopyHeader,
+  dataStopHeader,
+  formatDataCopy,
+  formatDataStop,
+} from '#contract/endpoint.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
@@ -58,6 +65,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly streams?: StreamLimits;
   /** Why no new data is written, and since when; default: unknown. */
   readonly dataStop?: () => DataStop | undefined;
+  /** How much of the data is copied from the service that responds until then; default: none is being copied. */
+  readonly dataCopy?: (() => DataCopy | undefined) | undefined;
   /** @throws Error if the files of the store are damaged; default: no check */
   readonly check?: () => void;
   /** Request metrics; default: a registry of this app. */
@@ -65,6 +74,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly hasMetricsPort?: boolean;
   /** Ends the app in order; default: `/readyz` does not announce the end. */
   readonly shutdown?: Shutdown;
+  /** Aborts when another app has taken the place of this one, whose caches are emptied. */
+  readonly retired?: AbortSignal | undefined;
   /** Takes lines of feeds; default: there is no such endpoint. */
   readonly ingest?: IngestOptions | undefined;
   /** Renders pages; default: the browser renders them. */
@@ -122,6 +133,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     exposedHeaders: [
+      dataCopyHeader,
       dataStopHeader,
       'age',
       'date',
@@ -157,7 +169,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     await Promise.all([version(), source.listLatestTransactions(probe)]);
   };
   healthRoutes(app, { check, dataStop, isEnding: () => options.shutdown?.hasBegun ?? false });
-  addDataStopHeader(app, dataStop);
+  addDataHeaders(app, { dataStop, dataCopy: options.dataCopy ?? (() => undefined) });
   const metrics = options.metrics ?? new Metrics(async () => []);
   metrics.observe(app);
   serveMetrics(app, metrics, options.hasMetricsPort ?? false);
@@ -171,6 +183,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     hasIngest,
   });
   const cache = version ? new VersionedCache(version) : new TtlCache();
+  options.retired?.addEventListener('abort', () => cache.clear(), { once: true });
   const budgets = options.budgets ?? storeBudgets(1);
   const serveOptions = { ...options, cache, budgets, count };
   for (const [name, operation] of listOperations()) serve(app, operation, source[name], serveOptions);
@@ -181,7 +194,8 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const clientConfig = () => ({ ...options.sourceConfig?.(), ...config });
   // With another API URL the browser fetches the data itself.
   const renderer = config.apiUrl === undefined ? options.renderPage : undefined;
-  const render = renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl });
+  const render =
+    renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl, retired: options.retired });
   await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render, count });
   rejectMethods();
   return app;
@@ -234,19 +248,29 @@ function securityHeaders(apiOrigins: readonly string[]): Readonly<Record<string,
   };
 }
 
-/** Adds the data-stop header to the summary, which every page of the explorer polls. */
-function addDataStopHeader(app: FastifyInstance, dataStop: () => DataStop | undefined): void {
-  const stopFor = ({ routeOptions }: FastifyRequest) =>
-    routeOptions.url === getNetworkSummary.path ? dataStop() : undefined;
+/** Adds what a page says about the data to the summary, which every page of the explorer polls. */
+function addDataHeaders(
+  app: FastifyInstance,
+  { dataStop, dataCopy }: { dataStop: () => DataStop | undefined; dataCopy: () => DataCopy | undefined },
+): void {
+  const headersFor = ({ routeOptions }: FastifyRequest): Record<string, string> => {
+    if (routeOptions.url !== getNetworkSummary.path) return {};
+    const [stop, copy] = [dataStop(), dataCopy()];
+    return {
+      ...(stop && { [dataStopHeader]: formatDataStop(stop) }),
+      ...(copy && { [dataCopyHeader]: formatDataCopy(copy) }),
+    };
+  };
+  const isEmpty = (headers: object) => Object.keys(headers).length === 0;
   app.addHook('onRequest', (request, _reply, done) => {
-    // A browser that stored this response would reuse its header for every later 304.
-    if (stopFor(request)) delete request.headers['if-none-match'];
+    // A browser that stored this response would reuse its headers for every later 304.
+    if (!isEmpty(headersFor(request))) delete request.headers['if-none-match'];
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // An upstream service may have sent the header with this very response.
-    const stop = reply.statusCode === 304 ? undefined : stopFor(request);
-    if (stop) reply.header(dataStopHeader, formatDataStop(stop)).header('cache-control', 'no-store');
+    // An upstream service may have sent a header with this very response.
+    const headers = reply.statusCode === 304 ? {} : headersFor(request);
+    if (!isEmpty(headers)) reply.headers(headers).header('cache-control', 'no-store');
     done();
   });
 }

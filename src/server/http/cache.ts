@@ -30,6 +30,7 @@ export interface ResponseCache {
     compute: ComputeResponse,
     signal?: AbortSignal,
   ): Promise<CachedResponse>;
+  clear(): void;
 }
 
 /** Caches responses as long as the version of the data is the same; evicts the least recently used. */
@@ -61,6 +62,10 @@ export class VersionedCache implements ResponseCache {
       return response;
     };
     return this.#inFlight.run(`${version} ${key}`, work, signal);
+  }
+
+  clear(): void {
+    this.#entries.clear();
   }
 }
 
@@ -115,6 +120,10 @@ export class TtlCache implements ResponseCache {
       throw error;
     });
     return { ...this.#toResponse(found), isStale: found === entry };
+  }
+
+  clear(): void {
+    this.#entries.clear();
   }
 
   async #refresh(key: string, compute: () => Promise<CachedResponse>): Promise<TimedEntry> {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import type { DataStop } from '#contract/endpoint.ts';
+import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import { StoreDamaged } from '#server/store/engine/unavailable.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
 
 let app: Awaited<ReturnType<typeof createApp>>;
 let stop: DataStop | undefined;
+let copy: DataCopy | undefined;
 let damage: Error | undefined;
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
     explorer: '/nowhere',
     config: {},
     dataStop: () => stop,
+    dataCopy: () => copy,
     check: () => {
       if (damage) throw damage;
     },
@@ -44,6 +46,18 @@ test('the summary has the data-stop header while no data is written', async () =
   expect(after.statusCode).toBe(304);
   expect(after.headers['x-data-stopped']).toBeUndefined();
   expect((await app.inject('/readyz')).body).toBe('The service is ready.');
+});
+
+test('the summary has the progress of a copy, and the reason why a copy has no newer data', async () => {
+  copy = { share: 0.43, secondsLeft: 720 };
+  const during = await app.inject(summary);
+  expect(during.headers['x-data-copying']).toBe('share=0.43; left=720');
+  expect(during.headers['cache-control']).toBe('no-store');
+  copy = undefined;
+  stop = { reason: 'source-unavailable', since: 1_795_340_000_000 };
+  expect((await app.inject(summary)).headers).not.toHaveProperty('x-data-copying');
+  expect((await app.inject('/readyz')).body).toContain(': the service that it copies does not respond.');
+  stop = undefined;
 });
 
 test('a service with damaged files is not ready', async () => {

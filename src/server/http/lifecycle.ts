@@ -52,6 +52,11 @@ export interface HealthOptions {
   readonly isEnding?: () => boolean;
 }
 
+const stopReasons: Readonly<Record<DataStop['reason'], string>> = {
+  'disk-full': 'the disk is full',
+  'source-unavailable': 'the service that it copies does not respond',
+};
+
 const withoutRateLimit = { config: { rateLimit: false } } as const;
 
 /** Serves `/healthz` and `/readyz` (supplement 6). */
@@ -71,7 +76,7 @@ export function healthRoutes(app: FastifyInstance, { check, dataStop, isEnding }
       throw new HttpError(503, error instanceof StoreDamaged ? damagedMessage : 'The database cannot be reached.', 5);
     }
     const stop = dataStop?.();
-    const stopped = stop && ` Its data stopped at ${new Date(stop.since).toISOString()}: the disk is full.`;
+    const stopped = stop && ` Its data stopped at ${new Date(stop.since).toISOString()}: ${stopReasons[stop.reason]}.`;
     return reply.type('text/plain; charset=utf-8').send(`The service is ready.${stopped ?? ''}`);
   });
 }
@@ -123,6 +128,12 @@ export class Shutdown {
   #hasWholeRequest(): boolean {
     return this.#running.values().some(({ raw }) => raw.complete);
   }
+}
+
+/** Lets another app serve what arrives at the server of an app; requests that are running end where they began. */
+export async function handOver({ server }: FastifyInstance, successor: FastifyInstance): Promise<void> {
+  await successor.ready();
+  server.removeAllListeners('request').on('request', (request, response) => successor.routing(request, response));
 }
 
 /** A certificate with its chain, and its private key, as PEM. */

@@ -17,6 +17,8 @@ export class Metrics {
   readonly #values: () => Promise<readonly MetricValue[]>;
   readonly #registry = new Registry();
   readonly #registered = new Map<string, Counter | Gauge>();
+  #requests: ReturnType<typeof requestMetrics> | undefined;
+  #pages: PageMetrics | undefined;
   #pending: Promise<string> | undefined;
 
   constructor(values: () => Promise<readonly MetricValue[]>) {
@@ -36,21 +38,16 @@ export class Metrics {
     return this.#registry;
   }
 
+  /** Of rendered pages, whichever app renders them. */
+  get pages(): PageMetrics {
+    this.#pages ??= pageMetrics(this.#registry);
+    return this.#pages;
+  }
+
+  /** Counts the requests of an app. */
   observe(app: FastifyInstance): void {
-    const registers = [this.#registry];
-    const requests = new Counter({
-      name: 'core_explorer_http_requests_total',
-      help: 'Requests by route and status',
-      labelNames: ['method', 'route', 'status'] as const,
-      registers,
-    });
-    const seconds = new Histogram({
-      name: 'core_explorer_http_request_duration_seconds',
-      help: 'Time from request to response',
-      labelNames: ['method', 'route'] as const,
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
-    });
+    this.#requests ??= requestMetrics(this.#registry);
+    const { requests, seconds } = this.#requests;
     app.addHook('onResponse', (request, reply, done) => {
       const { method } = request;
       // The route pattern: paths with ids would create unlimited series.
@@ -82,6 +79,52 @@ export class Metrics {
     }
     return this.#registry.metrics();
   }
+}
+
+function requestMetrics(registry: Registry) {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'core_explorer_http_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'core_explorer_http_request_duration_seconds',
+    help: 'Time from request to response',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return { requests, seconds };
+}
+
+/** Why a page is not rendered. */
+export type ShellReason = 'late' | 'busy' | 'slow' | 'error';
+type Outcome = 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${ShellReason}`;
+
+export type PageMetrics = ReturnType<typeof pageMetrics>;
+
+export function pageMetrics(registry: Registry) {
+  const registers = [registry];
+  const pages = new Counter({
+    name: 'core_explorer_pages_total',
+    help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const passes = new Counter({
+    name: 'core_explorer_page_render_passes_total',
+    help: 'Renderings of pages; more than pages where reads are found only while rendering',
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'core_explorer_page_render_duration_seconds',
+    help: 'Time to render a page, its reads included',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
+    registers,
+  });
+  return { count: (outcome: Outcome) => pages.inc({ outcome }), passes, seconds };
 }
 
 export interface MetricsAddress {

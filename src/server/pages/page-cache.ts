@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Counter, Histogram, type Registry } from 'prom-client';
 import type { MovedPage, PageRequest, RenderedPage, RenderPage } from '#contract/rendering.ts';
 import { bytesOf, cacheBytes, SharedWork } from '#server/http/cache.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { Bulkhead } from '#server/http/limits.ts';
+import type { PageMetrics, ShellReason } from '#server/http/metrics.ts';
 
 export type PageRenderer = RenderPage<AbortSignal>;
 
@@ -110,6 +110,10 @@ export class Pages {
     this.#hasEnded = true;
   }
 
+  clear(): void {
+    this.#entries.clear();
+  }
+
   close(): void {
     this.#loop.close();
   }
@@ -127,7 +131,7 @@ export class Pages {
     return page;
   }
 
-  #shell(why: Fallback): undefined {
+  #shell(why: ShellReason): undefined {
     this.#options.metrics.count(`shell_${why}`);
     return undefined;
   }
@@ -178,31 +182,4 @@ class EventLoop {
   close(): void {
     this.#delays.disable();
   }
-}
-
-type Fallback = 'late' | 'busy' | 'slow' | 'error';
-type Outcome = 'rendered' | 'cached' | 'stale' | 'moved' | `shell_${Fallback}`;
-
-export type PageMetrics = ReturnType<typeof pageMetrics>;
-
-export function pageMetrics(registry: Registry) {
-  const registers = [registry];
-  const pages = new Counter({
-    name: 'core_explorer_pages_total',
-    help: 'Pages by outcome: rendered, cached, stale, moved, or the shell and why',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const passes = new Counter({
-    name: 'core_explorer_page_render_passes_total',
-    help: 'Renderings of pages; more than pages where reads are found only while rendering',
-    registers,
-  });
-  const seconds = new Histogram({
-    name: 'core_explorer_page_render_duration_seconds',
-    help: 'Time to render a page, its reads included',
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
-    registers,
-  });
-  return { count: (outcome: Outcome) => pages.inc({ outcome }), passes, seconds };
 }

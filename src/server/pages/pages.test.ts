@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { MovedPage, RenderedPage } from '#contract/rendering.ts';
 import { Metrics } from '#server/http/metrics.ts';
-import { Pages, type PagesOptions, pageMetrics } from './page-cache.ts';
+import { Pages, type PagesOptions } from './page-cache.ts';
 
 let app: FastifyInstance;
 let metrics: Metrics;
@@ -31,7 +31,7 @@ const rendered = (html: string): RenderedPage => ({
 });
 
 function pagesWith(render: PagesOptions['render'], more: Partial<PagesOptions> = {}): Pages {
-  const options = { render, metrics: pageMetrics(metrics.registry), log: app.log, version: async () => version };
+  const options = { render, metrics: metrics.pages, log: app.log, version: async () => version };
   const pages = new Pages({ ...options, ...more });
   opened.push(pages);
   return pages;

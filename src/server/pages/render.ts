@@ -10,7 +10,7 @@ import { type Preferences, parsePreferences, preferenceCookie } from '#contract/
 import { negotiateLanguage } from '#i18n/languages.ts';
 import { withoutRateLimit } from '#server/http/limits.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { type PageRenderer, Pages, pageMetrics, type ReadyPage } from './page-cache.ts';
+import { type PageRenderer, Pages, type ReadyPage } from './page-cache.ts';
 import { originOf } from './site.ts';
 
 export interface ServePagesOptions {
@@ -19,6 +19,8 @@ export interface ServePagesOptions {
   readonly metrics: Metrics;
   /** Public URL; undefined: the host of the request. */
   readonly publicUrl: string | undefined;
+  /** Aborts when another app has taken the place of this one. */
+  readonly retired?: AbortSignal | undefined;
 }
 
 function preferencesOf(cookies = ''): Preferences {
@@ -33,7 +35,8 @@ function preferencesOf(cookies = ''): Preferences {
 /** Returns a function that renders pages in process; it returns undefined if the browser must render the page. */
 export function pagesOf(app: FastifyInstance, render: PageRenderer, options: ServePagesOptions) {
   const { config, version, metrics, publicUrl } = options;
-  const pages = new Pages({ render, version, metrics: pageMetrics(metrics.registry), log: app.log });
+  const pages = new Pages({ render, version, metrics: metrics.pages, log: app.log });
+  options.retired?.addEventListener('abort', () => pages.clear(), { once: true });
   const reads = new Set<Promise<unknown>>();
   app.addHook('preClose', async () => pages.end());
   app.addHook('onClose', async () => {

@@ -13,6 +13,7 @@ import {
   writeLimits,
 } from '#server/store/engine/connections.ts';
 import { DamageDetector, EmbeddedEngine, EngineError, lockFolder } from '#server/store/engine/embedded.ts';
+import { lead } from '#server/store/engine/leader-lock.ts';
 import { PreparedPool, type PreparedPoolOptions } from '#server/store/engine/pool.ts';
 import { expectOwnSessions } from '#server/store/engine/pooler.ts';
 import { adviceFor, storeExists } from '#server/store/engine/store-folder.ts';
@@ -53,6 +54,11 @@ export interface Store {
   /** @throws StoreDamaged if the files of the store are known to be damaged */
   expectUndamaged(): void;
   recordWrites(transactions: number): void;
+  /**
+   * Runs work in one process of all that use the store, which another one takes over if it dies.
+   * @param work its signal aborts when another process may take over, or with `signal`
+   */
+  lead(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Finishes work in progress and closes database, worker and folder lock. */
   close(): Promise<void>;
 }
@@ -172,6 +178,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     dataStop: () => gate.stop,
     expectUndamaged: () => main.damage?.expectUndamaged(),
     recordWrites: (transactions) => maintenance?.recordWrites(transactions),
+    // A folder belongs to one process.
+    lead: (work, signal) => (databaseUrl === undefined ? work(signal) : lead(databaseUrl, work, signal)),
     close: async () => {
       await maintenance?.stop();
       await db.destroy();
@@ -219,7 +227,7 @@ function openEmbedded(dataDir: string): Database {
 
 /* What is noted in a store next to its data, such as the place of an import, and how much it holds. */
 
-export async function readMeta(store: Store, key: string): Promise<string | undefined> {
+export async function readMeta(store: Pick<Store, 'db'>, key: string): Promise<string | undefined> {
   const row = await store.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
 }
@@ -314,15 +322,17 @@ async function findLags(db: Store['readDb']) {
   }));
 }
 
-async function findFeedAge(db: Store['readDb']) {
+/** Returns the seconds since a feed or a mirror was last connected; undefined if none ever was. */
+export async function readFeedAge(db: Store['readDb']): Promise<number | undefined> {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from now())::float8 - value::float8 as age from meta where key = ${feedKey}`.execute(db);
-  return rows.map(({ age }) => ({
-    name: 'core_explorer_feed_age_seconds',
-    help: 'Time since a feed or a mirror was last connected',
-    labels: {},
-    value: Number(age),
-  }));
+  return rows[0] && Number(rows[0].age);
+}
+
+async function findFeedAge(db: Store['readDb']) {
+  const value = await readFeedAge(db);
+  const help = 'Time since a feed or a mirror was last connected';
+  return value === undefined ? [] : [{ name: 'core_explorer_feed_age_seconds', help, labels: {}, value }];
 }
 
 const intervalMs = 60_000;

@@ -31,6 +31,7 @@ const onPostgres = ofFolders([
   'http/ingest.',
   'several-services.',
   'feeds/feeds.',
+  'followed-',
   'checks/commands.',
 ]);
 
@@ -71,6 +72,8 @@ const slowNames = [
   'server/demo/network',
   'server/demo/seed',
   'server/feeds/feeds',
+  'server/followed-service',
+  'server/followed-source',
   'server/http/budgets',
   'server/http/error-log',
   'server/http/rate-limit',

@@ -12,12 +12,13 @@ import { demoLines } from '#server/demo/network.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStore, type Store, storeGauges, writeMeta } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
-import { runMirror, type Terminal } from './commands.ts';
+import type { Terminal } from './commands.ts';
 import { runExport } from './export-command.ts';
 import { importLines } from './import.ts';
 import { runImport } from './import-command.ts';
 import { type LocalService, openLocalService } from './local-service.ts';
 import { localSocketPath } from './local-socket.ts';
+import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000 });

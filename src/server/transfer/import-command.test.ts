@@ -14,10 +14,11 @@ import { openStore, type Store, storeGauges, writeMeta } from '#server/store/sto
 import { exportLines } from '#server/store/stored-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
-import { runMirror, type Terminal } from './commands.ts';
+import type { Terminal } from './commands.ts';
 import { runExport } from './export-command.ts';
 import { importLines } from './import.ts';
 import { runImport } from './import-command.ts';
+import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000 });

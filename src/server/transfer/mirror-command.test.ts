@@ -24,7 +24,8 @@ import {
   type ThrowawayStore,
 } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { runMirror, type Terminal } from './commands.ts';
+import type { Terminal } from './commands.ts';
+import { runMirror } from './mirror-command.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -76,9 +77,9 @@ function appOver(store: Store, naming: NamingProfile): Promise<FastifyInstance> 
 /** As an operator sets them. */
 const environment = () => ({
   ...place.environment,
-  UPSTREAM_API_KEY: apiKey,
-  UPSTREAM_NAMING: 'spark',
-  UPSTREAM_RATE: '1000',
+  MIRROR_API_KEY: apiKey,
+  MIRROR_NAMING: 'spark',
+  MIRROR_RATE: '1000',
 });
 
 /** Runs the command in a child process and kills it at some progress. */
@@ -168,6 +169,27 @@ test('killed, stopped and restarted, it copies everything with exact totals', as
   const served = await openStoreSource(readSettings({ ...place.environment, DEMO: 'off' }), () => {});
   expect(served.config().banner).toBe(demoBanner);
   await served.close();
+});
+
+test('settings of before are read with a warning', async () => {
+  let printed = '';
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      printed += chunk.toString();
+      done();
+    },
+  });
+  const stopping = new AbortController();
+  stopping.abort();
+  const terminal: Terminal = { input: process.stdin, output, errors: output, signal: stopping.signal };
+  const old = { UPSTREAM_URL: url, UPSTREAM_API_KEY: apiKey, UPSTREAM_RATE: '1000', MIRROR_NAMING: 'spark' };
+  expect(await runMirror(readSettings({ ...place.environment, ...old }), [], terminal)).toBe('stopped');
+  expect(printed.match(/^Warning: .*/gm)).toEqual(
+    ['URL', 'API_KEY', 'RATE'].map(
+      (name) => `Warning: use MIRROR_${name} instead of UPSTREAM_${name} to copy a service.`,
+    ),
+  );
+  expect(printed).not.toContain(apiKey);
 });
 
 test('invalid arguments are rejected with a message', async () => {

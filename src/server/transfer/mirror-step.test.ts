@@ -3,8 +3,8 @@ import { stepOf } from './progress.ts';
 
 test('a complete small network does not halve the estimate of the large one', () => {
   const step = stepOf([
-    { rows: 10_000, share: 0.1, beganAt: 0 },
-    { rows: 100, share: 1, beganAt: 0 },
+    { rows: 10_000, share: 0.1, isByTime: true, beganAt: 0 },
+    { rows: 100, share: 1, isByTime: true, beganAt: 0 },
   ]);
   expect(step).toMatchObject({ lines: 10_100, linesLeft: 90_000 });
   expect(step.share).toBeCloseTo(0.1, 2);
@@ -12,8 +12,8 @@ test('a complete small network does not halve the estimate of the large one', ()
 
 test('rows of an earlier run are not counted', () => {
   const step = stepOf([
-    { rows: 1000, share: 0.75, beganAt: 0.5 },
-    { rows: 0, share: 1, beganAt: 1 },
+    { rows: 1000, share: 0.75, isByTime: true, beganAt: 0.5 },
+    { rows: 0, share: 1, isByTime: true, beganAt: 1 },
   ]);
   expect(step.lines).toBe(1000);
   expect(step.linesLeft).toBeCloseTo(1000);
@@ -21,8 +21,8 @@ test('rows of an earlier run are not counted', () => {
 
 test('before every network has reported rows, the estimate uses the time range alone', () => {
   const step = stepOf([
-    { rows: 250, share: 0.5, beganAt: 0 },
-    { rows: 0, share: 0, beganAt: 0 },
+    { rows: 250, share: 0.5, isByTime: true, beganAt: 0 },
+    { rows: 0, share: 0, isByTime: true, beganAt: 0 },
   ]);
-  expect(step).toEqual({ lines: 250, share: 0.25 });
+  expect(step).toEqual({ lines: 250, share: 0.25, isByTime: true });
 });

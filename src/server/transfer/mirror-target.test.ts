@@ -4,7 +4,7 @@ import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { parseBatch } from '#server/store/write/records.ts';
-import { MirrorTarget } from './mirror.ts';
+import { MirrorTarget } from './mirror-target.ts';
 
 const options = { signal: new AbortController().signal, print: () => {} };
 const place = { key: 'place', value: 'first page' };

@@ -10,7 +10,9 @@ import { storedLines } from '#server/store/stored-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { Mirror, type MirrorSource, MirrorTarget } from './mirror.ts';
+import { Mirror } from './mirror.ts';
+import { MirrorTarget } from './mirror-target.ts';
+import type { MirrorSource } from './mirror-writer.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -3,21 +3,13 @@ import * as z from 'zod/mini';
 import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
-import { type Line, type PriceLine, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
-import type { ListedToken } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { factsOf } from '#contract/transaction-types.ts';
-import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { listStablecoins } from '#server/store/read/token.ts';
 import { listOpenTransactionIds } from '#server/store/read/transaction.ts';
-import { readMeta, type Store } from '#server/store/store.ts';
-import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { InvalidLine } from '#server/store/write/fields.ts';
-import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
-import { parseBatch } from '#server/store/write/records.ts';
+import { MirrorWriter, type WriterOptions } from './mirror-writer.ts';
 import type { MirrorStep } from './progress.ts';
+import { retry } from './retry.ts';
 
 /** Progress of a network's copy, stored so that a later run resumes. Unix milliseconds. */
 const MirrorPlace = z.object({
@@ -36,18 +28,12 @@ const MirrorPlace = z.object({
   ),
   /** Changes up to this time are copied, within the part paged back. null: nothing had changed. */
   changedAt: z.nullable(z.int()),
+  /** Rows read while paging back. Places of 0.1.0 have none. */
+  rows: z.optional(z.int()),
 });
 type MirrorPlace = z.infer<typeof MirrorPlace>;
 
-export type MirrorSource = Pick<
-  Source,
-  'listLatestTransactions' | 'getTransaction' | 'listTokenMetadata' | 'getNetworkSummary' | 'listBitcoinPrices'
->;
-
-interface MirrorOptions extends RetryOptions {
-  readonly source: MirrorSource;
-  readonly target: MirrorTarget;
-  readonly network: Network;
+export interface MirrorOptions extends WriterOptions {
   /** Identifies the service; its position is stored under this. */
   readonly url: string;
   /** Milliseconds before a page that cannot be empty is requested again, longer each time; for tests. */
@@ -74,6 +60,8 @@ export class Mirror {
   readonly #writer: MirrorWriter;
   readonly #key: string;
   readonly #beginsAt: number;
+  /** Transactions of the service when this run began; undefined if it does not say. */
+  readonly #total: number | undefined;
   #place: MirrorPlace;
   #rows = 0;
   /** Share at the first reported step. */
@@ -83,12 +71,16 @@ export class Mirror {
   #seen = new Map<string, string>();
   readonly #openRequestedAt = new Map<string, number>();
 
-  private constructor(options: MirrorOptions, place: MirrorPlace, beginsAt: number) {
+  private constructor(
+    options: MirrorOptions,
+    { place, beginsAt, total }: { place: MirrorPlace; beginsAt: number; total: number | undefined },
+  ) {
     this.#options = options;
     this.#writer = new MirrorWriter(options);
     this.#key = placeKey(options);
     this.#place = place;
     this.#beginsAt = beginsAt;
+    this.#total = total;
   }
 
   /** @throws HttpError if the network is not served or the service is unreachable: a mistyped name fails at once */
@@ -102,9 +94,10 @@ export class Mirror {
       return isConsistent ? { first, changed, newest } : undefined;
     }, options);
     const beginsAt = first?.time ?? 0;
-    if (stored !== undefined) return new Mirror(options, MirrorPlace.parse(JSON.parse(stored)), beginsAt);
     const back = newest?.time === undefined ? null : { to: newest.time + 1, offset: 0 };
-    return new Mirror(options, { back, changedAt: changed?.time ?? null }, beginsAt);
+    const fresh = { back, changedAt: changed?.time ?? null, rows: 0 };
+    const place = stored === undefined ? fresh : MirrorPlace.parse(JSON.parse(stored));
+    return new Mirror(options, { place, beginsAt, total: await countOf(options) });
   }
 
   get network(): Network {
@@ -116,27 +109,49 @@ export class Mirror {
     return this.#place.back === null;
   }
 
+  /** Rows read while paging back, in all runs. */
+  get copied(): number {
+    return this.#place.rows ?? this.#rows;
+  }
+
   get step(): MirrorStep {
     const { back } = this.#place;
-    const span = Date.now() - this.#beginsAt;
-    const left = back && span > 0 ? (back.to - this.#beginsAt) / span : 0;
-    const share = back ? Math.min(0.99, Math.max(0, 1 - left)) : 1;
+    const byRows = this.#shareByRows();
+    const share = back ? Math.min(0.99, Math.max(0, byRows ?? this.#shareByTime(back.to))) : 1;
     this.#beganShare ??= share;
-    return { rows: this.#rows, share, beganAt: this.#beganShare, backTo: back?.to };
+    return {
+      rows: this.#rows,
+      share,
+      isByTime: byRows === undefined,
+      beganAt: this.#beganShare,
+      backTo: back?.to,
+    };
+  }
+
+  #shareByRows(): number | undefined {
+    const { rows } = this.#place;
+    return this.#total && rows !== undefined ? rows / this.#total : undefined;
+  }
+
+  #shareByTime(to: number): number {
+    const span = Date.now() - this.#beginsAt;
+    return span > 0 ? 1 - (to - this.#beginsAt) / span : 1;
   }
 
   /** Copies some older pages. @param onPage called after each */
-  async goBack(onPage: () => void): Promise<void> {
+  async goBack(onPage: () => unknown): Promise<void> {
     for (let pages = 0; pages < pagesOfStep && this.#place.back; pages++) {
       const { back } = this.#place;
       // Places of 0.1.0 have no `oldest`.
       const oldest = back.oldest ?? (back.offset > 0 ? back.to - 1 : undefined);
       const to = back.byOffset ? undefined : new Date(back.to).toISOString();
       const rows = await this.#list('created_at', back.offset, oldest, to);
-      this.#place = { ...this.#place, back: placeAfter(back, rows) };
+      const before = this.#place.rows;
+      const counted = before === undefined ? undefined : before + rows.length;
+      this.#place = { ...this.#place, back: placeAfter(back, rows), rows: counted };
       await this.#writer.land(rows, this.#meta());
       this.#rows += rows.length;
-      onPage();
+      await onPage();
     }
   }
 
@@ -219,6 +234,19 @@ export class Mirror {
   }
 }
 
+/** Returns how many transactions the service has; undefined if it does not say. */
+async function countOf(options: MirrorOptions): Promise<number | undefined> {
+  const { source, network } = options;
+  const request = () => source.getTransactionCounts({ network, period: 'all' });
+  try {
+    return (await retry(request, options, [429, 503]))?.transactions;
+  } catch (error) {
+    // Other services may have something else at this path.
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
+
 function placeKey({ url, network }: MirrorOptions): string {
   return `mirror ${network} ${url}`;
 }
@@ -279,257 +307,9 @@ function placeAfter(
   return next < to ? { to: next, offset: 0, oldest } : { to, offset: offset + rows.length, oldest };
 }
 
-const atOnce = 5;
-const tokensAtOnce = 100;
-const tokensEveryMs = 600_000;
-const bitcoinEveryMs = 60_000;
-/** A price that did not change is stored again after this time. */
-const repeatPriceMs = 12 * 3_600_000;
-
-/** Writes listed transactions to the store, with the data that the list lacks. */
-class MirrorWriter {
-  readonly #options: MirrorOptions;
-  /** When metadata and price were last requested, by asset. */
-  readonly #requestedAt = new Map<string, number>();
-  readonly #prices = new Map<string, { readonly usd: number; readonly at: number }>();
-
-  constructor(options: MirrorOptions) {
-    this.#options = options;
-  }
-
-  /** @param rows of the latest list, newest first @param meta to store with them */
-  async land(rows: readonly TransactionSummary[], meta?: IngestOptions['meta']): Promise<void> {
-    const { network } = this.#options;
-    // With equal times, the last row was the first.
-    const lines = await inTurns(rows.toReversed(), (row) =>
-      isWhole(row) ? lineOfSummary(network, row) : this.#whole(row),
-    );
-    await this.#ingest(lines, meta);
-  }
-
-  async refresh(ids: readonly string[]): Promise<void> {
-    const lines = await inTurns(ids, (txid) => this.#detail(txid));
-    await this.#ingest(lines);
-  }
-
-  async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
-    const { network, print } = this.#options;
-    const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
-    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service sent no amount.`);
-    return line;
-  }
-
-  async #detail(txid: string): Promise<TransactionLine | undefined> {
-    const { source, network } = this.#options;
-    const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
-    return detail && { record: 'transaction', network, ...detail };
-  }
-
-  async #ingest(found: readonly (TransactionLine | undefined)[], meta?: IngestOptions['meta']): Promise<void> {
-    const transactions = found.filter((line) => line !== undefined);
-    const prices = await this.#bitcoinPrice();
-    const tokens = await this.#tokensOf(transactions);
-    const lines: Line[] = [...prices, ...tokens, ...transactions];
-    const { target } = this.#options;
-    const write = (some: readonly Line[]) => whenAvailable(() => target.write(some, meta), this.#options);
-    await write(lines).catch(async (error: unknown) => {
-      if (!(error instanceof InvalidLine)) throw error;
-      await write(lines.filter((line) => this.#isPossible(line)));
-    });
-  }
-
-  #isPossible(line: Line): boolean {
-    try {
-      parseBatch([line]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof InvalidLine)) throw error;
-      this.#options.print(`Skipped: ${error.message}`);
-      return false;
-    }
-  }
-
-  async #bitcoinPrice(): Promise<PriceLine[]> {
-    if (!this.#isDue('btc', bitcoinEveryMs)) return [];
-    const { source, network } = this.#options;
-    const summary = await unlessMissing(retry(() => source.getNetworkSummary({ network }), this.#options));
-    const dollars = summary ? this.#price('btc', summary.currentBtcPriceUsd, summary.btcPriceAt) : [];
-    const prices = await unlessMissing(retry(() => source.listBitcoinPrices({ network }), this.#options));
-    const others = prices?.data.filter(({ currency }) => currency !== usDollar) ?? [];
-    return [...dollars, ...others.flatMap(({ currency, price, at }) => this.#price('btc', price, at, currency))];
-  }
-
-  /** Updates metadata and prices of tokens that were not requested recently. */
-  async #tokensOf(transactions: readonly TransactionLine[]): Promise<(TokenLine | PriceLine)[]> {
-    const { source, target, network } = this.#options;
-    const named = transactions.flatMap((line) => ('amount' in line && line.tokenMetadata ? [line.tokenMetadata] : []));
-    const due = [...new Set(named.map((token) => token.tokenIdentifier))].filter((id) =>
-      this.#isDue(id, tokensEveryMs),
-    );
-    const tokens: ListedToken[] = [];
-    for (let at = 0; at < due.length; at += tokensAtOnce) {
-      const requested = due.slice(at, at + tokensAtOnce);
-      const token_addresses = requested.map((tokenIdentifier) => ({ tokenIdentifier, network: undefined }));
-      const response = await unlessMissing(
-        retry(() => source.listTokenMetadata({ network, token_addresses }), this.#options),
-      );
-      tokens.push(...(response?.metadata ?? []));
-    }
-    const identifiers = tokens.map((token) => token.tokenIdentifier);
-    const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
-    return tokens.flatMap(({ holderCount: _holders, priceUsd, priceAt, ...token }): (TokenLine | PriceLine)[] => {
-      // A flag in the store applies if the service sends none.
-      const isStablecoin = token.isStablecoin ?? stablecoins.has(token.tokenIdentifier);
-      return [
-        ...this.#price(token.tokenIdentifier, priceUsd, priceAt),
-        { record: 'token', network, ...token, isStablecoin },
-      ];
-    });
-  }
-
-  #isDue(asset: string, everyMs: number): boolean {
-    const now = performance.now();
-    if (now - (this.#requestedAt.get(asset) ?? Number.NEGATIVE_INFINITY) < everyMs) return false;
-    this.#requestedAt.set(asset, now);
-    return true;
-  }
-
-  /**
-   * Returns a price line if the price changed, or twice a day, since a price counts as old without; 0 means unknown.
-   * @param asset `btc` or a token identifier
-   * @param at its time, if the source says it
-   * @param currency default: US dollars
-   */
-  #price(asset: string, usd: number, at?: string | null, currency?: string): PriceLine[] {
-    const key = currency === undefined ? asset : `${asset} ${currency}`;
-    const last = this.#prices.get(key);
-    const now = Date.now();
-    if (usd === (last?.usd ?? 0) && (usd === 0 || now - (last?.at ?? 0) < repeatPriceMs)) return [];
-    this.#prices.set(key, { usd, at: now });
-    const time = at ?? new Date(now).toISOString();
-    const inCurrency = currency === undefined ? {} : { currency };
-    return [{ record: 'price', network: this.#options.network, asset, at: time, usd, ...inCurrency }];
-  }
-}
-
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Result | Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < items.length; at += atOnce) {
-    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
-  }
-  return results;
-}
-
-/** Returns undefined if the service lacks the endpoint; a copy only needs the other endpoints. */
-async function unlessMissing<T>(requested: Promise<T>): Promise<T | undefined> {
-  return requested.catch((error: unknown) => {
-    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;
-    throw error;
-  });
-}
-
-/** Where mirrors write: a store, or the bulk load of an empty one until the first copy of all networks is complete. */
-export class MirrorTarget {
-  readonly store: Store;
-  #load: BulkLoad | undefined;
-
-  constructor(store: Store, load?: BulkLoad) {
-    this.store = store;
-    this.#load = load;
-  }
-
-  /** Begins a bulk load of an empty store or resumes it; publishes one that was complete. */
-  static async open(store: Store, options: RetryOptions): Promise<MirrorTarget> {
-    const load = await whenAvailable(() => BulkLoad.open(store), options);
-    const target = new MirrorTarget(store, load);
-    if (load?.isCounting) await target.publish(options);
-    return target;
-  }
-
-  readMeta(key: string): Promise<string | undefined> {
-    return this.#load ? this.#load.readMeta(key) : readMeta(this.store, key);
-  }
-
-  /** Writes lines as one database transaction. @throws InvalidLine for the first invalid line */
-  async write(lines: readonly Line[], meta?: IngestOptions['meta']): Promise<void> {
-    const block = { batches: parseBatch(lines), lines: lines.length };
-    await (this.#load ? this.#load.write(block, meta) : ingestBlock(this.store, block, meta));
-  }
-
-  /** Ends the bulk load, if any: readers now see every line. @throws the reason of the signal */
-  async publish(options: RetryOptions): Promise<void> {
-    const load = this.#load;
-    if (!load) return;
-    await whenAvailable(() => load.publish(undefined, options.signal), options);
-    options.signal.throwIfAborted();
-    this.#load = undefined;
-  }
-}
-
-const firstWaitSeconds = 1;
-const longestWaitSeconds = 60;
-
-export interface RetryOptions {
-  readonly signal: AbortSignal;
-  /** Called with the reason and the duration of a wait. */
-  readonly print: (line: string) => void;
-}
-
-/**
- * Retries while the service is busy, broken or unreachable, after its Retry-After or with exponential backoff.
- * @param passing statuses to retry
- * @throws HttpError of another status; the signal's reason if it aborts
- */
-async function retry<T>(
-  request: () => Promise<T>,
-  { signal, print }: RetryOptions,
-  passing: readonly number[] = [429, 502, 503],
-): Promise<T> {
-  for (let seconds = firstWaitSeconds; ; seconds = Math.min(longestWaitSeconds, 2 * seconds)) {
-    signal.throwIfAborted();
-    try {
-      return await request();
-    } catch (error) {
-      if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
-      const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
-      // Short waits are not reported.
-      if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; retrying in ${wait} s.`);
-      await sleep(wait * 1000, undefined, { signal });
-    }
-  }
-}
-
 /** Returns when a transaction was created or last changed, in Unix milliseconds; undefined if unknown. */
 function timeOf(row: TransactionSummary, sort: 'created_at' | 'updated_at'): number | undefined {
   const { createdAt, updatedAt } = row;
   const time = sort === 'created_at' ? (createdAt ?? updatedAt) : (updatedAt ?? createdAt);
   return time == null ? transactionIdTime(row.id)?.getTime() : Date.parse(time);
-}
-
-/** Returns whether the latest list has all data of a transaction. */
-function isWhole(row: TransactionSummary): boolean {
-  const { type, amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid } = row;
-  // Missing rather than null: the list has no parties.
-  if (row.from === undefined && row.to === undefined) return false;
-  if (isOfToken(row)) return tokenMetadata != null && (!factsOf(type).isMultiParty || multiIoDetails != null);
-  // Its Bitcoin transaction is only in the details.
-  return amountSats != null && tokenAmount == null && bitcoinTxid == null && !type.startsWith('bitcoin_');
-}
-
-/** Some services send 0 sats for token transactions. */
-function isOfToken({ type, amountSats, tokenAmount, tokenMetadata }: TransactionSummary): boolean {
-  return tokenAmount != null && (amountSats == null || tokenMetadata != null || type.startsWith('token_'));
-}
-
-/** Converts a row of the latest list; undefined without an amount. */
-function lineOfSummary(network: Network, row: TransactionSummary): TransactionLine | undefined {
-  const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, volumeSats, ...common } = row;
-  const line = { record: 'transaction', network, ...common } as const;
-  if (isOfToken(row) && tokenAmount != null) {
-    return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails, volumeSats };
-  }
-  return amountSats == null ? undefined : { ...line, amountSats, txid: bitcoinTxid };
 }

@@ -126,11 +126,22 @@ test('a mirror names the day that it has reached, and forecasts nothing before h
   let seconds = 0;
   const step = (share: number, beganAt = 0) => {
     const backTo = Date.UTC(2026, 2, 14) - share * 8_640_000_000;
-    return stepOf([{ rows: 1000 * seconds, share, beganAt, backTo }]);
+    return stepOf([{ rows: 1000 * seconds, share, isByTime: true, beganAt, backTo }]);
   };
   const progress = new Progress(stream, step(0), () => 1000 * seconds);
   for (seconds = 1; seconds <= 80; seconds++) progress.show(step(seconds / 100));
   expect(written.at(11)).toContain(' 12 %, 12,000 lines, back to 2 Mar 2026, 1,000 lines/s');
   expect(written.findIndex((line) => line.includes('left'))).toBe(49);
   expect(written.at(-1)).toContain(' 20 s left');
+});
+
+test('a mirror of a service that counts its transactions forecasts after ten seconds', () => {
+  const { stream, written } = output({ columns: 120 });
+  let seconds = 0;
+  const step = (share: number) =>
+    stepOf([{ rows: 1000 * seconds, share, isByTime: false, beganAt: 0, backTo: Date.UTC(2026, 2, 14) }]);
+  const progress = new Progress(stream, step(0), () => 1000 * seconds);
+  for (seconds = 1; seconds <= 20; seconds++) progress.show(step(seconds / 100));
+  expect(written.findIndex((line) => line.includes('left'))).toBe(9);
+  expect(written.at(-1)).toContain(' 2 min left');
 });

@@ -1,36 +1,15 @@
 import type { Writable } from 'node:stream';
+import { type Step, TimeLeft } from './time-left.ts';
 
 export interface Output extends Writable {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-export interface Step {
-  readonly lines: number;
-  /** From 0 to 1; undefined if the end is unknown. */
-  readonly share: number | undefined;
-  /** An estimate; omitted if the share is enough. */
-  readonly linesLeft?: number;
-  /** What has been reached, such as `back to 14 Mar 2026`. */
-  readonly place?: string | undefined;
-}
-
 const everyMilliseconds = 100;
 const plainEveryMilliseconds = 10_000;
 const barWidth = 24;
 
-/** The time left is estimated from the speed of this period, since a command may begin slowly or wait in between. */
-const windowSeconds = 60;
-/** Shorter periods say little. */
-const minWindowSeconds = 10;
-/** The newest days may have most lines, so an estimate from them may be wrong a hundredfold. */
-const minShareOfEstimate = 0.5;
-/** An estimate is stable if the second half of the period gives at most this multiple of it, or part. */
-const stableFactor = 1.5;
-
-interface Sample extends Step {
-  readonly seconds: number;
-}
 /** Default for terminals that do not report their width. */
 const unknownColumns = 80;
 
@@ -49,10 +28,10 @@ export class Progress {
   readonly #begin: Step;
   readonly #beganAt: number;
   readonly #now: () => number;
+  readonly #timeLeft: TimeLeft;
   #printedAt = Number.NEGATIVE_INFINITY;
   #tenth: number;
   #shown = '';
-  #samples: Sample[];
 
   /** @param begin progress of earlier runs, which does not count for the speed */
   constructor(output: Output, begin: Step, now: () => number = () => performance.now()) {
@@ -61,7 +40,7 @@ export class Progress {
     this.#now = now;
     this.#beganAt = now();
     this.#tenth = tenthOf(begin);
-    this.#samples = [{ ...begin, seconds: 0 }];
+    this.#timeLeft = new TimeLeft(begin);
     // The first lines of a feed are shown at once.
     if (!output.isTTY && begin.share !== undefined) this.#printedAt = this.#beganAt;
   }
@@ -69,7 +48,7 @@ export class Progress {
   show(step: Step): void {
     const now = this.#now();
     const seconds = (now - this.#beganAt) / 1000;
-    const rate = { seconds, secondsLeft: this.#secondsLeft({ ...step, seconds }) };
+    const rate = { seconds, secondsLeft: this.#timeLeft.after(step, seconds) };
     if (this.#output.isTTY) {
       if (now - this.#printedAt < everyMilliseconds && step.share !== 1) return;
       this.#shown = terminalText(step, this.#begin, rate, this.#output.columns || unknownColumns);
@@ -80,17 +59,6 @@ export class Progress {
     }
     this.#tenth = tenthOf(step);
     this.#printedAt = now;
-  }
-
-  #secondsLeft(now: Sample): number | undefined {
-    const since = this.#samples.findLast(({ seconds }) => seconds <= now.seconds - windowSeconds) ?? this.#samples[0];
-    this.#samples = [...this.#samples.filter(({ seconds }) => !since || seconds >= since.seconds), now];
-    if (!since || now.seconds - since.seconds < minWindowSeconds) return undefined;
-    if (now.place !== undefined && (now.share ?? 0) < minShareOfEstimate) return undefined;
-    const middle = this.#samples.findLast(({ seconds }) => seconds <= (since.seconds + now.seconds) / 2) ?? since;
-    const [all, recent] = [secondsLeft(now, since), secondsLeft(now, middle)];
-    const isKnown = Number.isFinite(all) && all > 0;
-    return isKnown && all <= recent * stableFactor && recent <= all * stableFactor ? all : undefined;
   }
 
   print(line: string): void {
@@ -107,13 +75,6 @@ export class Progress {
 
 function tenthOf({ share = 0 }: Step): number {
   return Math.floor(10 * share);
-}
-
-/** Returns the time left at the speed since a sample; Infinity or NaN if nothing was done since. */
-function secondsLeft(now: Sample, since: Sample): number {
-  const seconds = now.seconds - since.seconds;
-  if (now.linesLeft !== undefined) return (seconds * now.linesLeft) / (now.lines - since.lines);
-  return (seconds * (1 - (now.share ?? 1))) / ((now.share ?? 0) - (since.share ?? 0));
 }
 
 interface Rate {
@@ -158,8 +119,9 @@ function duration(seconds: number): string {
 export interface MirrorStep {
   /** Rows read while paging back in this run. */
   readonly rows: number;
-  /** Share of the time range that is copied, from 0 to 1. */
+  /** Share that is copied, from 0 to 1: of all rows, or of the time range if the service does not count them. */
   readonly share: number;
+  readonly isByTime: boolean;
   /** The share at the start of this run. */
   readonly beganAt: number;
   /** Time up to which it is copied, in Unix milliseconds; undefined: all. */
@@ -169,15 +131,15 @@ export interface MirrorStep {
 /** Combines networks by their estimated rows: a small one is copied quickly and is no indication for the others. */
 export function stepOf(steps: readonly MirrorStep[]): Step {
   const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
-  const place = placeOf(steps);
+  const common = { lines, place: placeOf(steps), isByTime: steps.some(({ isByTime }) => isByTime) };
   const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));
   // A network that was copied by an earlier run does not count.
   if (steps.some(({ share }, index) => share < 1 && totals[index] === undefined)) {
-    return { lines, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length, place };
+    return { ...common, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length };
   }
   const total = totals.reduce<number>((sum, rows = 0) => sum + rows, 0);
   const linesLeft = steps.reduce((sum, { share }, index) => sum + (1 - share) * (totals[index] ?? 0), 0);
-  return { lines, share: total === 0 ? 1 : 1 - linesLeft / total, linesLeft, place };
+  return { ...common, share: total === 0 ? 1 : 1 - linesLeft / total, linesLeft };
 }
 
 /** Names the day that the slowest network has reached; undefined if all are copied. */

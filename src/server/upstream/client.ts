@@ -35,6 +35,8 @@ export interface UpstreamOptions {
   readonly naming: NamingProfile;
   /** Maximum requests per second, retries included. */
   readonly ratePerSecond: number;
+  /** Shared with other clients of the service; default: one of its own. */
+  readonly limiter?: RequestLimiter | undefined;
   /** Receives one sentence for each problem of the service. */
   readonly log: (message: string) => void;
   /** Time for one response with all its parts, waits and retries; shorter than a browser's timeout. */
@@ -97,7 +99,7 @@ export class Upstream {
   constructor(options: UpstreamOptions) {
     this.#options = options;
     this.#base = options.url.replace(/(?<!\/)\/+$/, '');
-    this.#limiter = new RequestLimiter(options);
+    this.#limiter = options.limiter ?? new RequestLimiter(options);
     this.#log = new UpstreamLog(options.log, options.apiKey);
   }
 
@@ -280,7 +282,7 @@ function rowsOf({ limit }: UpstreamRequest['query']): number | undefined {
   return typeof limit === 'number' ? limit : undefined;
 }
 
-interface OpenOptions extends Pick<UpstreamOptions, 'deadlineMs'> {
+export interface OpenOptions extends Pick<UpstreamOptions, 'deadlineMs' | 'limiter'> {
   /** Where the URL is from, for messages. */
   readonly setting?: string;
 }
@@ -292,7 +294,7 @@ export function openUpstream(
 ): Upstream {
   const { protocol, hostname } = new URL(settings.url);
   if (protocol === 'http:' && !isLoopback(hostname)) {
-    const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and UPSTREAM_API_KEY';
+    const unencrypted = settings.apiKey === undefined ? 'Responses' : 'Responses and the API key';
     print(`Warning: ${setting} uses http. ${unencrypted} are not encrypted.`);
   }
   return new Upstream({ ...settings, ...options, log: print });

@@ -69,6 +69,13 @@ test('an answer reports whether its data has stopped updating', async () => {
   expect((await fetchSummary()).dataStop).toBeUndefined();
 });
 
+test('an answer reports how much of the data is copied', async () => {
+  answer(JSON.stringify(summary), { headers: { 'x-data-copying': 'share=0.43; left=720' } });
+  expect((await fetchSummary()).dataCopy).toEqual({ share: 0.43, secondsLeft: 720 });
+  answer(JSON.stringify(summary));
+  expect((await fetchSummary()).dataCopy).toBeUndefined();
+});
+
 test('path parameters are encoded, empty query fields omitted, defaults left to the service', async () => {
   answer('{"meta":{"totalItems":0,"limit":25,"offset":0},"data":[]}');
   const { path } = await call(

@@ -6,10 +6,13 @@ import { firstOf } from '#contract/cut.ts';
 import {
   bodyToSend,
   countRows,
+  type DataCopy,
   type DataStop,
+  dataCopyHeader,
   dataStopHeader,
   type Endpoint,
   type Input,
+  parseDataCopy,
   parseDataStop,
   parseRetryAfter,
   type ResponseBody,
@@ -32,6 +35,8 @@ export interface Received<E extends Endpoint> {
   readonly cachedAt?: number | undefined;
   /** Why the service has no newer data, and since when. Optional: most services do not send it. */
   readonly dataStop?: DataStop | undefined;
+  /** How much the service has copied of the one that responds until then. */
+  readonly dataCopy?: DataCopy | undefined;
 }
 
 export type Transport = PageRequest<AbortSignal>['transport'];
@@ -101,7 +106,7 @@ export async function callOrCached<E extends Endpoint>(
   const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
   const requestBody = bodyOf(endpoint, fields);
-  const { body, cachedAt, dataStop } = await request(path, requestBody, options).catch((error: unknown) => {
+  const { body, ...facts } = await request(path, requestBody, options).catch((error: unknown) => {
     if (!endpoint.isExtension || !isLackingStatus(error)) throw error;
     lacking.add(endpoint.path);
     throw lackingError();
@@ -112,7 +117,7 @@ export async function callOrCached<E extends Endpoint>(
     throw new ApiError('contract', { fault: { code: 'too many rows', path } });
   }
   const parsed = await validated<E['response']>(endpoint.response, value, path, naming);
-  return { ...parsed, body, method: endpoint.method, path, requestBody, cachedAt, dataStop };
+  return { ...parsed, body, method: endpoint.method, path, requestBody, ...facts };
 }
 
 /** Validates a response. The code that repairs an invalid one is loaded on demand. */
@@ -179,6 +184,7 @@ async function request(path: string, body: string | undefined, { client, signal 
       body: text,
       cachedAt: cachedAt(response.headers.get('x-cached-at')),
       dataStop: parseDataStop(response.headers.get(dataStopHeader)),
+      dataCopy: parseDataCopy(response.headers.get(dataCopyHeader)),
     };
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -8,11 +8,13 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { foreignCursor } from '#contract/common.ts';
 import { type Anchor, correctedOffset, newer, newest, older, type Step, skipTo } from '#format/paging.ts';
 import { parseTypedNumber } from '#format/typed-number.ts';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { field, fieldInput, fieldLabel, firstPage, NumberInput, SearchForm } from '#web/components/form.tsx';
 import { useLocale, withSearch } from '#web/contexts.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
 import type { ListPage, ListPosition } from './list.tsx';
 
@@ -255,6 +257,26 @@ export function useSteps(
 }
 
 export type Steps = ReturnType<typeof useSteps>;
+
+/**
+ * Opens the first page instead of one whose cursor the service does not know: it may have other data since, such as
+ * its own copy of what another service had.
+ * @returns whether it does
+ */
+export function useFirstPageInstead({ cursor }: ListPosition, error: Error | null): boolean {
+  const navigate = useNavigate();
+  const isForeign = cursor !== undefined && error instanceof ApiError && error.serviceMessage === foreignCursor;
+  useEffect(() => {
+    if (isForeign) void navigate({ ...withSearch(firstPage), replace: true });
+  }, [isForeign, navigate]);
+  // Readers without scripts see the error.
+  const hasScripts = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+  return isForeign && hasScripts;
+}
 
 /** Scrolls back to the start of a list if it is above the window. */
 export function scrollToStart({ current: list }: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,7 @@ import { NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import type { Column, DrawnRows, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
-import { Pager, type Steps, useSteps } from './pager.tsx';
+import { Pager, type Steps, useFirstPageInstead, useSteps } from './pager.tsx';
 
 /** A list: where its rows come from, how they are drawn, and its words. */
 export interface ListDefinition<Row> {
@@ -90,7 +90,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   const { view, of, response, page, sizes, table, file } = definition;
   const own = useRef<HTMLElement>(null);
   const { section = own } = definition;
-  const error = useLastError(response, of);
+  const lastError = useLastError(response, of);
+  const error = useFirstPageInstead(view, lastError) ? null : lastError;
   const isCurrent = !response.isPlaceholderData;
   const steps = useSteps(view, isCurrent ? page : undefined, section);
   useRowKeys(section, definition.showNewRows, definition.links);

@@ -31,6 +31,7 @@ import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header } from './header.tsx';
 import {
   ClockNotice,
+  DataCopyingNotice,
   DataStoppedNotice,
   IgnoredParametersNote,
   PausedBar,
@@ -91,7 +92,7 @@ function FrameOfNetwork() {
   useVisits(network);
   // The frame hydrates before the page. It only polls, so that the page is hydrated with the data it was rendered with.
   const { data: summary } = useQuery({ ...networkSummaryQuery({ network }), refetchOnMount: false });
-  const dataStop = summary?.dataStop;
+  const { dataStop, dataCopy } = summary ?? {};
   // Coins of a test network have no value; 0 means no known price, and a price from an earlier visit is not current.
   const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
   const hasPrice = hasDollarValue(network) && isOfVisit;
@@ -125,7 +126,10 @@ function FrameOfNetwork() {
       )}
       <HeadTags />
       <Announcer />
-      <Header>{dataStop && <DataStoppedNotice stop={dataStop} />}</Header>
+      <Header>
+        {dataStop && <DataStoppedNotice stop={dataStop} />}
+        {dataCopy && <DataCopyingNotice copy={dataCopy} />}
+      </Header>
       <PrintNote />
       <ServiceNotice />
       <ClockNotice />

@@ -1,8 +1,9 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, Fragment, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { DataStop } from '#contract/endpoint.ts';
+import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import { shortValue } from '#format/names.ts';
+import { formatPercent } from '#format/numbers.ts';
 import { age } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, IconButton } from '#web/components/controls.tsx';
@@ -48,7 +49,10 @@ export function ServiceNotice() {
 }
 
 const reasons = (locale: Locale) =>
-  ({ 'disk-full': locale.t('dataStop.diskFull') }) as const satisfies Record<DataStop['reason'], string>;
+  ({
+    'disk-full': locale.t('dataStop.diskFull'),
+    'source-unavailable': locale.t('dataStop.sourceUnavailable'),
+  }) as const satisfies Record<DataStop['reason'], string>;
 
 /** Reads the query cache after each of its changes. @param onServer in a rendered page; default: as read */
 export function useCacheValue<Value>(read: (client: QueryClient) => Value, onServer?: Value): Value {
@@ -71,6 +75,20 @@ export function DataStoppedNotice({ stop }: { stop: DataStop }) {
     <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-12 text-failed" role="alert">
       <strong>{locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}</strong>{' '}
       {reasons(locale)[stop.reason]}
+    </p>
+  );
+}
+
+/** Reports that the service copies the data of another one, which responds until then. */
+export function DataCopyingNotice({ copy: { share, secondsLeft } }: { copy: DataCopy }) {
+  const locale = useLocale();
+  return (
+    <p className="not-printed m-0 border-t border-line bg-pending-wash px-4 py-1 text-center text-xs" role="note">
+      {locale.t('dataCopy.copying', {
+        share: formatPercent(locale, String(Math.floor(100 * share))),
+        isKnown: secondsLeft !== undefined,
+        left: age(locale, 1000 * (secondsLeft ?? 0)),
+      })}
     </p>
   );
 }

@@ -1,0 +1,207 @@
+import type { Network } from '#contract/common.ts';
+import { type Line, type PriceLine, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
+import type { ListedToken } from '#contract/token.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
+import { factsOf } from '#contract/transaction-types.ts';
+import type { Source } from '#server/api/operations.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { listStablecoins } from '#server/store/read/token.ts';
+import { InvalidLine } from '#server/store/write/fields.ts';
+import type { IngestOptions } from '#server/store/write/ingest.ts';
+import { parseBatch } from '#server/store/write/records.ts';
+import type { MirrorTarget } from './mirror-target.ts';
+import { type RetryOptions, retry } from './retry.ts';
+
+export type MirrorSource = Pick<
+  Source,
+  | 'listLatestTransactions'
+  | 'getTransaction'
+  | 'getTransactionCounts'
+  | 'listTokenMetadata'
+  | 'getNetworkSummary'
+  | 'listBitcoinPrices'
+>;
+
+export interface WriterOptions extends RetryOptions {
+  readonly source: MirrorSource;
+  readonly target: MirrorTarget;
+  readonly network: Network;
+}
+
+const atOnce = 5;
+const tokensAtOnce = 100;
+const tokensEveryMs = 600_000;
+const bitcoinEveryMs = 60_000;
+/** A price that did not change is stored again after this time. */
+const repeatPriceMs = 12 * 3_600_000;
+
+/** Writes listed transactions to the store, with the data that the list lacks. */
+export class MirrorWriter {
+  readonly #options: WriterOptions;
+  /** When metadata and price were last requested, by asset. */
+  readonly #requestedAt = new Map<string, number>();
+  readonly #prices = new Map<string, { readonly usd: number; readonly at: number }>();
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  /** @param rows of the latest list, newest first @param meta to store with them */
+  async land(rows: readonly TransactionSummary[], meta?: IngestOptions['meta']): Promise<void> {
+    const { network } = this.#options;
+    // With equal times, the last row was the first.
+    const lines = await inTurns(rows.toReversed(), (row) =>
+      isWhole(row) ? lineOfSummary(network, row) : this.#whole(row),
+    );
+    await this.#ingest(lines, meta);
+  }
+
+  async refresh(ids: readonly string[]): Promise<void> {
+    const lines = await inTurns(ids, (txid) => this.#detail(txid));
+    await this.#ingest(lines);
+  }
+
+  async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
+    const { network, print } = this.#options;
+    const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
+    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service sent no amount.`);
+    return line;
+  }
+
+  async #detail(txid: string): Promise<TransactionLine | undefined> {
+    const { source, network } = this.#options;
+    const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
+    return detail && { record: 'transaction', network, ...detail };
+  }
+
+  async #ingest(found: readonly (TransactionLine | undefined)[], meta?: IngestOptions['meta']): Promise<void> {
+    const transactions = found.filter((line) => line !== undefined);
+    const prices = await this.#bitcoinPrice();
+    const tokens = await this.#tokensOf(transactions);
+    const lines: Line[] = [...prices, ...tokens, ...transactions];
+    const { target } = this.#options;
+    const write = (some: readonly Line[]) => whenAvailable(() => target.write(some, meta), this.#options);
+    await write(lines).catch(async (error: unknown) => {
+      if (!(error instanceof InvalidLine)) throw error;
+      await write(lines.filter((line) => this.#isPossible(line)));
+    });
+  }
+
+  #isPossible(line: Line): boolean {
+    try {
+      parseBatch([line]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InvalidLine)) throw error;
+      this.#options.print(`Skipped: ${error.message}`);
+      return false;
+    }
+  }
+
+  async #bitcoinPrice(): Promise<PriceLine[]> {
+    if (!this.#isDue('btc', bitcoinEveryMs)) return [];
+    const { source, network } = this.#options;
+    const summary = await unlessMissing(retry(() => source.getNetworkSummary({ network }), this.#options));
+    const dollars = summary ? this.#price('btc', summary.currentBtcPriceUsd, summary.btcPriceAt) : [];
+    const prices = await unlessMissing(retry(() => source.listBitcoinPrices({ network }), this.#options));
+    const others = prices?.data.filter(({ currency }) => currency !== usDollar) ?? [];
+    return [...dollars, ...others.flatMap(({ currency, price, at }) => this.#price('btc', price, at, currency))];
+  }
+
+  /** Updates metadata and prices of tokens that were not requested recently. */
+  async #tokensOf(transactions: readonly TransactionLine[]): Promise<(TokenLine | PriceLine)[]> {
+    const { source, target, network } = this.#options;
+    const named = transactions.flatMap((line) => ('amount' in line && line.tokenMetadata ? [line.tokenMetadata] : []));
+    const due = [...new Set(named.map((token) => token.tokenIdentifier))].filter((id) =>
+      this.#isDue(id, tokensEveryMs),
+    );
+    const tokens: ListedToken[] = [];
+    for (let at = 0; at < due.length; at += tokensAtOnce) {
+      const requested = due.slice(at, at + tokensAtOnce);
+      const token_addresses = requested.map((tokenIdentifier) => ({ tokenIdentifier, network: undefined }));
+      const response = await unlessMissing(
+        retry(() => source.listTokenMetadata({ network, token_addresses }), this.#options),
+      );
+      tokens.push(...(response?.metadata ?? []));
+    }
+    const identifiers = tokens.map((token) => token.tokenIdentifier);
+    const stablecoins = await whenAvailable(() => listStablecoins(target.store, network, identifiers), this.#options);
+    return tokens.flatMap(({ holderCount: _holders, priceUsd, priceAt, ...token }): (TokenLine | PriceLine)[] => {
+      // A flag in the store applies if the service sends none.
+      const isStablecoin = token.isStablecoin ?? stablecoins.has(token.tokenIdentifier);
+      return [
+        ...this.#price(token.tokenIdentifier, priceUsd, priceAt),
+        { record: 'token', network, ...token, isStablecoin },
+      ];
+    });
+  }
+
+  #isDue(asset: string, everyMs: number): boolean {
+    const now = performance.now();
+    if (now - (this.#requestedAt.get(asset) ?? Number.NEGATIVE_INFINITY) < everyMs) return false;
+    this.#requestedAt.set(asset, now);
+    return true;
+  }
+
+  /**
+   * Returns a price line if the price changed, or twice a day, since a price counts as old without; 0 means unknown.
+   * @param asset `btc` or a token identifier
+   * @param at its time, if the source says it
+   * @param currency default: US dollars
+   */
+  #price(asset: string, usd: number, at?: string | null, currency?: string): PriceLine[] {
+    const key = currency === undefined ? asset : `${asset} ${currency}`;
+    const last = this.#prices.get(key);
+    const now = Date.now();
+    if (usd === (last?.usd ?? 0) && (usd === 0 || now - (last?.at ?? 0) < repeatPriceMs)) return [];
+    this.#prices.set(key, { usd, at: now });
+    const time = at ?? new Date(now).toISOString();
+    const inCurrency = currency === undefined ? {} : { currency };
+    return [{ record: 'price', network: this.#options.network, asset, at: time, usd, ...inCurrency }];
+  }
+}
+
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result | Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
+  }
+  return results;
+}
+
+/** Returns undefined if the service lacks the endpoint; a copy only needs the other endpoints. */
+async function unlessMissing<T>(requested: Promise<T>): Promise<T | undefined> {
+  return requested.catch((error: unknown) => {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  });
+}
+
+/** Returns whether the latest list has all data of a transaction. */
+function isWhole(row: TransactionSummary): boolean {
+  const { type, amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid } = row;
+  // Missing rather than null: the list has no parties.
+  if (row.from === undefined && row.to === undefined) return false;
+  if (isOfToken(row)) return tokenMetadata != null && (!factsOf(type).isMultiParty || multiIoDetails != null);
+  // Its Bitcoin transaction is only in the details.
+  return amountSats != null && tokenAmount == null && bitcoinTxid == null && !type.startsWith('bitcoin_');
+}
+
+/** Some services send 0 sats for token transactions. */
+function isOfToken({ type, amountSats, tokenAmount, tokenMetadata }: TransactionSummary): boolean {
+  return tokenAmount != null && (amountSats == null || tokenMetadata != null || type.startsWith('token_'));
+}
+
+/** Converts a row of the latest list; undefined without an amount. */
+function lineOfSummary(network: Network, row: TransactionSummary): TransactionLine | undefined {
+  const { amountSats, tokenAmount, tokenMetadata, multiIoDetails, bitcoinTxid, volumeSats, ...common } = row;
+  const line = { record: 'transaction', network, ...common } as const;
+  if (isOfToken(row) && tokenAmount != null) {
+    return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails, volumeSats };
+  }
+  return amountSats == null ? undefined : { ...line, amountSats, txid: bitcoinTxid };
+}
