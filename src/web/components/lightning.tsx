@@ -78,7 +78,8 @@ function RecipientAddress({ network, publicKey }: InvoiceRecipient) {
 function PayeeFact({ invoice }: { invoice: LightningInvoice }) {
   const { t } = useFullLocale();
   const { publicKey, signature } = payeeOf(invoice);
-  const name = t('searchInvoice.payee');
+  // The network's wallets are paid through a node of others.
+  const name = t(invoice.recipients.length > 0 ? 'searchInvoice.node' : 'searchInvoice.payee');
   const text = t(`searchInvoice.signature.${signature}`);
   // Any signature recovers some key, so a recovered one proves nothing.
   const verdict =

@@ -78,21 +78,22 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
   );
 }
 
-/** The address that an invoice names, and the transfers of its amount to it. */
+/** Transfers of the amount of an invoice to an address that it names; nothing if there are none. */
 function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; invoice: LightningInvoice }) {
   const { t, naming } = useLocale();
   const { network } = recipient;
   const address = encodeAddress(recipient, naming);
-  const { data } = useQuery(recipientTransfersQuery(recipientInput({ network, address }, invoice)));
+  const { data = [] } = useQuery(recipientTransfersQuery(recipientInput({ network, address }, invoice)));
+  if (data.length === 0) return null;
   return (
     <RowGroup>
-      <AddressOption address={address} network={network} says={t('search.payee')} />
-      {data?.map((transaction) => (
+      <h2 className={rowHeading}>{t('search.sameAmount')}</h2>
+      {data.map((transaction) => (
         <FoundTransaction
           key={transaction.id}
           transaction={transaction}
           network={network}
-          says={t('search.sameAmount')}
+          says={t('search.toRecipient')}
         />
       ))}
     </RowGroup>
