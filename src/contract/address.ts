@@ -18,7 +18,7 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { AssetParameter, lifetime, MultiIoDetails, marked, priced, TokenMetadata } from './token.ts';
+import { AssetParameter, lifetime, MultiIoDetails, marked, priced, severalTokens, TokenMetadata } from './token.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({
@@ -110,6 +110,7 @@ export const AddressTransaction = z.object({
   txid: z.nullish(z.string()),
   tokenMetadata: z.nullish(TokenMetadata),
   multiIoDetails: z.nullish(MultiIoDetails),
+  ...severalTokens,
   swapId: z.nullish(z.string()),
 });
 export type AddressTransaction = z.infer<typeof AddressTransaction>;

@@ -134,6 +134,12 @@ export const IssuerName = z.string();
 /** Address of a token's icon, also untrusted. */
 export const IconUrl = z.string();
 
+/** Bytes in hex that an issuer gave a token; in responses of other services any text of any length. */
+export const ExtraMetadata = z.string();
+
+/** Most of those bytes on the network. */
+export const extraMetadataMax = 1024;
+
 /** Base units: unsigned 128 bits, and more in a sum. We send strings; clients accept integers too, lossless beyond 2^53 (supplement 3). */
 export const TokenQuantity = z.union([
   z.string().check(z.regex(/^(0|[1-9]\d{0,59})$/)),

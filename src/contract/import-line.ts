@@ -23,12 +23,16 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 
+/** Up to 1,024 bytes in hex that the issuer gave a token; the network does not say what they mean. */
+const extraMetadata = z.nullish(z.string());
+
 /** A token; a second line with the same identifier replaces its facts. */
 export const TokenLine = z.object({
   ...TokenMetadata.shape,
   record: z.literal('token'),
   network: Network,
   iconUrl: z.nullish(z.string()),
+  extraMetadata,
   isStablecoin: z.nullish(z.boolean()),
   createdAt: z.nullish(Timestamp),
   updatedAt: z.nullish(Timestamp),
@@ -37,6 +41,10 @@ export type TokenLine = z.infer<typeof TokenLine>;
 
 /** US dollars if a JSON number is not exact enough: plain digits, up to six of them after the point. */
 const ExactUsd = z.string().check(z.regex(/^(0|[1-9]\d{0,59})(\.\d{1,6})?$/));
+
+/** A token in the line of a transaction. */
+const MentionedToken = z.object({ ...TokenMetadata.shape, extraMetadata });
+export type MentionedToken = z.infer<typeof MentionedToken>;
 
 const transaction = {
   record: z.literal('transaction'),
@@ -49,7 +57,7 @@ const transaction = {
 /** A transaction as `GET /v1/tx/{txid}` returns it; a second line with the same id replaces it. */
 export const TransactionLine = z.union([
   z.object({ ...SatsTransactionDetail.shape, ...transaction }),
-  z.object({ ...TokenTransactionDetail.shape, ...transaction }),
+  z.object({ ...TokenTransactionDetail.shape, tokenMetadata: z.nullish(MentionedToken), ...transaction }),
 ]);
 export type TransactionLine = z.infer<typeof TransactionLine>;
 

@@ -10,6 +10,15 @@ export const maxIngestBytes = 1024 * 1024;
 
 const LineNumber = z.int();
 
+/** Fields that are in lines and not in the import format. */
+export const UnstoredFields = z.object({
+  /** The first 20 names, and how many lines have each; may be hostile. */
+  fields: z.array(z.object({ name: z.string(), lines: z.int() })),
+  /** How often lines have fields of other names. */
+  others: z.int(),
+});
+export type UnstoredFields = z.infer<typeof UnstoredFields>;
+
 /** What became of the lines of a request. */
 export const IngestResult = z.object({
   /** Non-blank lines. */
@@ -30,5 +39,7 @@ export const IngestResult = z.object({
       examples: z.array(z.string()),
     }),
   ),
+  /** Fields of the imported lines that are not stored. */
+  unstored: UnstoredFields,
 });
 export type IngestResult = z.infer<typeof IngestResult>;

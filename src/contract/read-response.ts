@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { exactInteger } from './codec/json.ts';
-import { IconUrl, IssuerName, longestName, parseTimestamp, SatsSum, Timestamp, TokenQuantity, Usd } from './common.ts';
+import {
+  ExtraMetadata,
+  extraMetadataMax,
+  IconUrl,
+  IssuerName,
+  longestName,
+  parseTimestamp,
+  SatsSum,
+  Timestamp,
+  TokenQuantity,
+  Usd,
+} from './common.ts';
 
 export interface ReadingOptions {
   /**
@@ -77,6 +88,7 @@ function repairValue(
   if (isStrict && integers.has(name)) return { value: asInteger(read), losses: [] };
   if (isStrict && shape === IssuerName) return { value: boundedName(String(read)), losses: [] };
   if (isStrict && shape === IconUrl) return { value: boundedUrl(String(read)), losses: [] };
+  if (isStrict && shape === ExtraMetadata) return { value: bytesIn(String(read)), losses: [] };
   return { value: read, losses: [] };
 }
 
@@ -337,6 +349,11 @@ const longestUrl = 2048;
 /** Returns null for an address that is too long: a part of it leads elsewhere. */
 function boundedUrl(text: string): string | null {
   return text.length <= longestUrl ? text : null;
+}
+
+/** Returns bytes in hex as our own service writes them; null for another text. */
+function bytesIn(text: string): string | null {
+  return text.length <= 2 * extraMetadataMax && /^(?:[0-9a-f]{2})+$/i.test(text) ? text.toLowerCase() : null;
 }
 
 /** Cuts a name or ticker that is too long, and ends it with "…". A surrogate pair stays whole. */

@@ -25,7 +25,7 @@ export const swapLegsCounted = 100;
 export const swapIdMax = 1000;
 
 /**
- * - `failed`: a leg failed or expired;
+ * - `failed`: a leg failed, expired or was returned;
  * - `incomplete`: no address both gives and receives, because the other leg is missing or all go the same way;
  * - `pending`: a leg is not final;
  * - `confirmed`: all legs are.

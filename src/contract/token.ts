@@ -3,6 +3,7 @@ import { decodeTokenAddress, parsePublicKey, parseTokenIdentifier } from './code
 import {
   batchMax,
   batchOf,
+  ExtraMetadata,
   IconUrl,
   IssuerName,
   isAbsent,
@@ -46,8 +47,14 @@ export const TokenMetadata = z.object({
 });
 export type TokenMetadata = z.infer<typeof TokenMetadata>;
 
-/** One entry of a multi-party transfer (spec 2.4). */
-export const IoEntry = z.object({ address: z.string(), pubkey: z.string(), amount: TokenQuantity });
+/** One entry of a multi-party transfer (spec 2.4): sats, or base units of a token. */
+export const IoEntry = z.object({
+  address: z.string(),
+  pubkey: z.string(),
+  amount: TokenQuantity,
+  /** Extension: its token; if absent, the token of the transaction. */
+  tokenIdentifier: z.nullish(z.string()),
+});
 export type IoEntry = z.infer<typeof IoEntry>;
 
 /** Inputs and outputs of a multi-party transfer (spec 2.4). */
@@ -58,6 +65,12 @@ export const MultiIoDetails = z.object({
   totalOutputAmount: TokenQuantity,
 });
 export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
+
+/**
+ * Extension: the tokens of `multiIoDetails`, if there are several. Amount, value and `tokenMetadata` are of the first one,
+ * which alone counts in balances, sums and lists.
+ */
+export const severalTokens = { tokens: z.nullish(z.array(TokenMetadata)) };
 
 export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
 
@@ -165,6 +178,8 @@ export const ListedToken = z.object({
   /** 0: no price known. */
   priceUsd: Usd,
   ...priced,
+  /** Extension: up to 1,024 bytes in hex that the issuer gave the token. */
+  extraMetadata: z.nullish(ExtraMetadata),
   createdAt: z.nullish(Timestamp),
   updatedAt: z.nullish(Timestamp),
 });
@@ -191,6 +206,7 @@ export const TokenTransaction = z.object({
   from: z.nullish(Party),
   to: z.nullish(Party),
   multiIoDetails: z.nullish(MultiIoDetails),
+  ...severalTokens,
 });
 export type TokenTransaction = z.infer<typeof TokenTransaction>;
 

@@ -66,10 +66,20 @@ export function changesSupply({ effect }: Pick<TransactionTypeFacts, 'effect'>):
   return effectFacts[effect].changesSupply;
 }
 
-export const transactionStatuses = ['confirmed', 'pending', 'sent', 'failed', 'expired'] as const;
+/** `returned` is an extension: the recipient did not take the amount, and the sender has it back. */
+export const transactionStatuses = ['confirmed', 'pending', 'sent', 'failed', 'expired', 'returned'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** Whether a transaction with a status is not final yet; an unknown status is neither. */
 export function isOpen(status: string): boolean {
   return status === 'pending' || status === 'sent';
+}
+
+/** Whether a transaction with a status ended without moving anything. */
+export function isVoid(status: string): boolean {
+  return status === 'failed' || status === 'expired' || status === 'returned';
+}
+
+export function isFinal(status: string): boolean {
+  return status === 'confirmed' || isVoid(status);
 }

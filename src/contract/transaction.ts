@@ -17,11 +17,14 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { lifetime, MultiIoDetails, Party, TokenMetadata } from './token.ts';
+import { lifetime, MultiIoDetails, Party, severalTokens, TokenMetadata } from './token.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
 /** What a payment in a stablecoin adds to the payment volume, an extension; null beyond the bitcoin supply. */
 const volumeSats = z.optional(z.nullable(Sats));
+
+/** Extension: the invoice that the transaction fulfils. */
+const invoice = z.nullish(z.string());
 
 /** A transaction in the latest list (spec 2.1). */
 export const TransactionSummary = z.object({
@@ -32,12 +35,14 @@ export const TransactionSummary = z.object({
   tokenAmount: z.nullish(TokenQuantity),
   tokenMetadata: z.nullish(TokenMetadata),
   multiIoDetails: z.nullish(MultiIoDetails),
+  ...severalTokens,
   from: z.nullish(Party),
   to: z.nullish(Party),
   bitcoinTxid: z.nullish(z.string()),
   valueUsd: Usd,
   volumeSats,
   ...lifetime,
+  invoice,
   swapId: z.nullish(z.string()),
 });
 export type TransactionSummary = z.infer<typeof TransactionSummary>;
@@ -72,6 +77,9 @@ const detail = {
   from: z.nullish(Party),
   to: z.nullish(Party),
   valueUsd: Usd,
+  /** Of sats an extension. */
+  multiIoDetails: z.nullish(MultiIoDetails),
+  invoice,
   swapId: z.nullish(z.string()),
 };
 
@@ -90,7 +98,7 @@ export const TokenTransactionDetail = z.object({
   ...detail,
   amount: TokenQuantity,
   tokenMetadata: z.nullish(TokenMetadata),
-  multiIoDetails: z.nullish(MultiIoDetails),
+  ...severalTokens,
   volumeSats,
 });
 export type TokenTransactionDetail = z.infer<typeof TokenTransactionDetail>;

@@ -46,12 +46,44 @@ test('multi-party rows have net and total amounts, with an ASCII minus', () => {
     totalInputAmount: '340282366920938463463374607431768211455',
     totalOutputAmount: '1',
   };
-  expect(read({ ...row, multiIoDetails })).toMatchObject({
+  const ofToken = { ...row, amountSats: null, tokenAmount: '0', tokenMetadata: samples.TokenMetadata, multiIoDetails };
+  expect(read(ofToken)).toMatchObject({
     token_net_base_units: '-340282366920938463463374607431768211454',
+    effect_base_units: '-340282366920938463463374607431768211454',
   });
 });
 
-test.each(['failed', 'expired'])('what %s has no effect, so that the column can be summed', (status) => {
+test('sats between several have the effect on the address, and their entries', () => {
+  const entry = (amount: string) => ({ address, pubkey: me, amount });
+  const multiIoDetails = { inputs: [entry('7')], outputs: [entry('1')], totalInputAmount: '7', totalOutputAmount: '1' };
+  expect(read({ ...row, amountSats: 6, tokenAmount: null, tokenMetadata: null, multiIoDetails })).toMatchObject({
+    token_net_base_units: '',
+    effect_base_units: '-6',
+    effect: '-0.00000006',
+    effect_unit: 'BTC',
+    inputs: `${address} 7`,
+    outputs: `${address} 1`,
+  });
+});
+
+test('of several tokens the effect is of the first, and each entry says its token', () => {
+  const [own, other] = [samples.TokenMetadata.tokenIdentifier, 'ab'.repeat(32)];
+  const entry = (amount: string, tokenIdentifier: string) => ({ address, pubkey: me, amount, tokenIdentifier });
+  const multiIoDetails = {
+    inputs: [entry('9', other)],
+    outputs: [entry('5', own), entry('2', other)],
+    totalInputAmount: '9',
+    totalOutputAmount: '7',
+  };
+  const ofTokens = { ...row, amountSats: null, tokenAmount: '5', tokenMetadata: samples.TokenMetadata, multiIoDetails };
+  expect(read(ofTokens)).toMatchObject({
+    token_net_base_units: '5',
+    inputs: `${address} 9 ${other}`,
+    outputs: `${address} 5 ${own}; ${address} 2 ${other}`,
+  });
+});
+
+test.each(['failed', 'expired', 'returned'])('what %s has no effect, so that the column can be summed', (status) => {
   const entry = (amount: string) => ({ address, pubkey: me, amount });
   const multiIoDetails = { inputs: [entry('7')], outputs: [entry('1')], totalInputAmount: '7', totalOutputAmount: '1' };
   expect(read({ ...row, status, amountSats: 5, tokenMetadata: null, tokenAmount: null })).toMatchObject({
@@ -59,5 +91,6 @@ test.each(['failed', 'expired'])('what %s has no effect, so that the column can 
     effect: '0.00000000',
     in_totals: 'no',
   });
-  expect(read({ ...row, status, multiIoDetails })).toMatchObject({ token_net_base_units: '0', effect_base_units: '0' });
+  const ofToken = { ...row, amountSats: null, tokenAmount: '6', tokenMetadata: samples.TokenMetadata, multiIoDetails };
+  expect(read({ ...ofToken, status })).toMatchObject({ token_net_base_units: '0', effect_base_units: '0' });
 });

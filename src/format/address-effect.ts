@@ -2,7 +2,7 @@ import type { AddressTransaction, Direction } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { publicKeyOf } from '#contract/codec/identifier.ts';
 import type { IoEntry, MultiIoDetails, TokenMetadata } from '#contract/token.ts';
-import { isOpen } from '#contract/transaction-types.ts';
+import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { toBigInt } from './amounts.ts';
 
 /* What transactions change in the balances of an address, and their totals. */
@@ -58,15 +58,10 @@ export function amountOf({ amountSats, tokenAmount, tokenMetadata }: AddressTran
   return !tokenMetadata && typeof amountSats === 'number' ? BigInt(amountSats) : undefined;
 }
 
-/** Whether a transaction ended without moving anything. */
-export function isVoid(status: string): boolean {
-  return status === 'failed' || status === 'expired';
-}
-
-/** Returns the change of a balance in base units once confirmed; 0 if failed or expired, undefined if unknown. */
+/** Returns the change of a balance in base units once confirmed; 0 if nothing moved, undefined if unknown. */
 export function effectOn(row: AddressTransaction, publicKey: string): bigint | undefined {
   if (isVoid(row.status)) return 0n;
-  const net = row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey);
+  const net = netEffectOn(row, publicKey);
   if (net) return net.gain;
   const amount = amountOf(row);
   const sign = signOf(row, publicKey);
@@ -86,7 +81,7 @@ export interface AddressTotals {
   readonly assets: readonly AssetTotal[];
   /** Pending or sent rows, which may still fail. */
   readonly open: number;
-  /** Failed or expired rows, which moved nothing. */
+  /** Failed, expired and returned rows, which moved nothing. */
   readonly void: number;
   /** Rows whose effect or status is unknown. */
   readonly unknown: number;
@@ -184,6 +179,47 @@ export interface NetEffect {
   readonly gain: bigint;
   /** Counterparties: those that lost if the address gained, those that gained if it lost, otherwise all others. */
   readonly others: readonly string[];
+}
+
+type SeveralParties = Pick<AddressTransaction, 'multiIoDetails' | 'tokenMetadata' | 'amountSats'>;
+
+/** Returns inputs and outputs by token; the first ones are those of the transaction's own asset, which alone counts. */
+export function partsOf({ multiIoDetails, tokenMetadata, amountSats }: SeveralParties): TokenPart[] {
+  if (!multiIoDetails) return [];
+  const { inputs, outputs } = multiIoDetails;
+  const named = [...inputs, ...outputs].flatMap(({ tokenIdentifier }) => tokenIdentifier ?? []);
+  const isSats = typeof amountSats === 'number' && !tokenMetadata;
+  const own = isSats ? undefined : (tokenMetadata?.tokenIdentifier ?? named[0]);
+  const tokens = new Set([own, ...named]);
+  if (tokens.size === 1) return [{ token: own, details: multiIoDetails }];
+  return [...tokens].map((token) => {
+    const ofToken = (entries: readonly IoEntry[]) =>
+      entries.filter(({ tokenIdentifier }) => (tokenIdentifier ?? own) === token);
+    const [given, taken] = [ofToken(inputs), ofToken(outputs)];
+    const totals = { totalInputAmount: totalOf(given), totalOutputAmount: totalOf(taken) };
+    return { token, details: { inputs: given, outputs: taken, ...totals } };
+  });
+}
+
+/** The entries of one asset of a transaction. */
+export interface TokenPart {
+  /** Undefined for sats, and for a token that the service does not name. */
+  readonly token: string | undefined;
+  readonly details: MultiIoDetails;
+}
+
+function totalOf(entries: readonly IoEntry[]): string {
+  return entries.reduce((sum, { amount }) => sum + toBigInt(amount), 0n).toString();
+}
+
+/** Returns what a transaction between several changes in its own asset for an address; undefined if it is no party. */
+export function netEffectOn(transaction: SeveralParties, publicKey: string): NetEffect | undefined {
+  const [own, ...others] = partsOf(transaction).map(({ details }) => details);
+  const net = own && netEffectOf(own, publicKey);
+  if (net) return net;
+  // It takes part in another token only.
+  const other = others.map((details) => netEffectOf(details, publicKey)).find((found) => found !== undefined);
+  return other && { ...other, gain: 0n };
 }
 
 /** @returns undefined where the address is not among the parties */

@@ -4,7 +4,7 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import type { Swap, SwapAmount } from '#contract/swap.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { type Asset, amountOf, assetOf, effectOn, exclusionOf, netEffectOf } from './address-effect.ts';
+import { type Asset, amountOf, assetOf, effectOn, exclusionOf, netEffectOn } from './address-effect.ts';
 import { toBigInt } from './amounts.ts';
 import { type Cell, type Columns, decimalCell, exactCell, timeCell } from './csv.ts';
 import { type SwapSide, statusOfSwap, swapViewOf } from './swap.ts';
@@ -39,7 +39,9 @@ export function sideColumns(naming: NamingProfile): Columns<Pick<TransactionSumm
 }
 
 function partiesCell(entries: readonly IoEntry[] | undefined): Cell {
-  return entries?.map(({ address, amount }) => `${address} ${toBigInt(amount)}`).join('; ');
+  return entries
+    ?.map(({ address, amount, tokenIdentifier }) => [address, toBigInt(amount), tokenIdentifier].join(' ').trim())
+    .join('; ');
 }
 
 export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
@@ -87,7 +89,7 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     token_amount_base_units: (row) => exactCell(row.tokenAmount),
     // Multi-party: outputs of this address minus its inputs.
     token_net_base_units: (row) =>
-      row.multiIoDetails && netEffectOf(row.multiIoDetails, publicKey) && effectOn(row, publicKey),
+      assetOf(row)?.asset !== 'btc' && netEffectOn(row, publicKey) ? effectOn(row, publicKey) : undefined,
     ...tokenColumns,
     value_usd: (row) => row.valueUsd,
     counterparty_type: (row) => typeCell(row.counterparty, naming),

@@ -1,8 +1,8 @@
 import { parsePublicKey, publicKeyOf } from '#contract/codec/identifier.ts';
 import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
 import type { Party } from '#contract/token.ts';
-import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
-import { isVoid, netEffectOf, partyKeyOf } from './address-effect.ts';
+import { factsOf, isPaidBySender, isPaidToRecipient, isVoid } from '#contract/transaction-types.ts';
+import { netEffectOn, partyKeyOf } from './address-effect.ts';
 import { toBigInt } from './amounts.ts';
 
 /* Swaps as rows of a list, and as one of their addresses sees them. */
@@ -110,7 +110,7 @@ function movesOf(leg: Leg): { readonly party: Party; readonly amount: bigint }[]
     const entries = new Map([...details.inputs, ...details.outputs].map((entry) => [partyKeyOf(entry), entry]));
     return [...entries].map(([key, { address, pubkey }]) => ({
       party: { type: 'core', identifier: address, pubkey },
-      amount: netEffectOf(details, key)?.gain ?? 0n,
+      amount: netEffectOn(leg, key)?.gain ?? 0n,
     }));
   }
   const amount = toBigInt(tokenAmount ?? amountSats ?? 0);

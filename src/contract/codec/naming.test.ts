@@ -53,6 +53,13 @@ test('names of a network are used in the known places', () => {
   expect(fromNaming(ours)).toBe(ours);
 });
 
+test('an invoice has one name, and the prefix of the profile', () => {
+  const [ours, theirs] = [core, spark].map((naming) => encodeAddress(address, naming));
+  expect(fromNaming({ sparkInvoice: theirs })).toEqual({ invoice: ours });
+  expect(fromNaming({ invoice: 'lnbc1x' })).toEqual({ invoice: 'lnbc1x' });
+  expect(toNaming({ invoice: ours }, spark)).toEqual({ invoice: theirs });
+});
+
 test('a custom profile need not be built in', () => {
   const naming: NamingProfile = {
     name: 'own',

@@ -70,7 +70,7 @@ export function ownWord(word: string, naming: NamingProfile): string {
 }
 
 /** The fields whose text may be an address; every other text is untrusted and stays unchanged. */
-const addressFields = new Set(['address', 'identifier', 'coreAddress', 'tokenAddress']);
+const addressFields = new Set(['address', 'identifier', 'coreAddress', 'tokenAddress', 'invoice']);
 
 interface Translation {
   readonly fields: ReadonlyMap<string, string>;
@@ -95,7 +95,13 @@ const others = namingProfiles.filter((naming) => naming !== core);
 
 function inwardFrom(namings: readonly NamingProfile[]): Translation {
   return {
-    fields: new Map(namings.map((naming) => [addressField(naming), addressField(core)])),
+    fields: new Map(
+      namings.flatMap((naming) => [
+        [addressField(naming), addressField(core)],
+        // Other services write `invoice` in a name of their own.
+        [`${naming.name}Invoice`, 'invoice'],
+      ]),
+    ),
     transactionTypes: new Map(namings.map((naming) => [transferType(naming), transferType(core)])),
     partyTypes: new Map(namings.map((naming) => [naming.name, core.name])),
     naming: core,

@@ -6,6 +6,7 @@ import { nameOfAsset } from '#contract/token.ts';
 import * as transaction from '#contract/transaction.ts';
 import * as batch from '#contract/transaction-batch.ts';
 import * as filter from '#contract/transaction-filter.ts';
+import { isFinal } from '#contract/transaction-types.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
@@ -41,7 +42,7 @@ export const transactionApi = {
       'The schema depends on the type. `valueUsd` is the value at the time of the transaction. With several parties, `amount` is the total sent, and the totals list all amounts. A transaction on another network returns 404.',
     subject: 'transaction',
     // An import may replace a final transaction too.
-    maxAgeSeconds: (response) => (isFinal(response) ? finalSeconds : 1),
+    maxAgeSeconds: (response) => (isComplete(response) ? finalSeconds : 1),
     sample: { request: { txid }, response: samples.SatsTransactionDetail },
     read: (store, query) => store.findTransaction(query),
   }),
@@ -95,8 +96,6 @@ export function latestRows(network: Network): Parsed<typeof transaction.listLate
 /** How long clients may show a final transaction without revalidation. */
 const finalSeconds = 10;
 
-const finalStatuses = new Set(['confirmed', 'failed', 'expired']);
-
 type FilterInput = Parsed<typeof filter.listFilteredTransactions>;
 
 /** Returns the input. @throws HttpError 400 if a parameter is seen from an address that is missing */
@@ -135,7 +134,7 @@ function isExplorerDefault(query: Parsed<typeof transaction.listLatestTransactio
 }
 
 /** Only an import changes final transactions, except for the block that their Bitcoin transaction may still wait for. */
-function isFinal(response: transaction.TransactionDetail): boolean {
+function isComplete(response: transaction.TransactionDetail): boolean {
   const isInBlock = !transaction.isSatsDetail(response) || response.bitcoinTxData?.status.confirmed !== false;
-  return finalStatuses.has(response.status) && isInBlock;
+  return isFinal(response.status) && isInBlock;
 }

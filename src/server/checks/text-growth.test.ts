@@ -74,7 +74,14 @@ const exempt = new Set(
     'contract/common.ts': { textParameter: 'a sentence of this code' },
     'contract/codec/json.ts': { stringifyJson: 'spaces', stringifyJsonByMarking: 'spaces' },
     'format/address-effect.ts': {
-      ...{ signOf: 'a key', effectOn: 'a key', exclusionOf: 'a key', totalsOf: 'a key', netEffectOf: 'a key' },
+      ...{
+        signOf: 'a key',
+        effectOn: 'a key',
+        exclusionOf: 'a key',
+        totalsOf: 'a key',
+        netEffectOf: 'a key',
+        netEffectOn: 'a key',
+      },
     },
     'format/amounts.ts': { raised: 'digits of a power of ten' },
     'format/csv.ts': { exactCell: 'digits of a quantity', decimalCell: 'digits of a quantity' },

@@ -82,7 +82,9 @@ test('runs for hours and through restarts without a negative balance', () => {
   expect([...seen].filter((change) => /^(confirmed|failed|expired)/.test(change))).toEqual([]);
   const newest = [...memory.lines.values()].filter(({ network }) => network === 'MAINNET').slice(-500);
   expect(new Set(newest.map(({ type }) => type))).toEqual(new Set(transactionTypes));
-  expect(new Set(newest.map(({ status }) => status))).toEqual(new Set(transactionStatuses));
+  expect(new Set(newest.map(({ status }) => status))).toEqual(
+    new Set(transactionStatuses.filter((status) => status !== 'returned')),
+  );
 });
 
 test('pending and sent transactions of the history reach a final status', () => {

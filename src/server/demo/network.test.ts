@@ -62,6 +62,9 @@ test('every line conforms to the contract, has no other fields, and is taken by 
   }
 });
 
+/** Transfers of the demo network are never returned. */
+const shownStatuses = transactionStatuses.filter((status) => status !== 'returned');
+
 test.each([
   [7, 6000],
   [1, 1000],
@@ -71,7 +74,7 @@ test.each([
   for (const network of ['MAINNET', 'REGTEST'] as const) {
     const newest = all.filter((line) => line.network === network).slice(-500);
     expect(new Set(newest.map((line) => line.type))).toEqual(new Set(transactionTypes));
-    expect(new Set(newest.map((line) => line.status))).toEqual(new Set(transactionStatuses));
+    expect(new Set(newest.map((line) => line.status))).toEqual(new Set(shownStatuses));
     // The first row that a visitor sees is not a token with a hostile name.
     expect(newest.at(-1)?.type).toBe('core_transfer');
   }

@@ -32,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-ticker-marks': { up: addTickerMarks },
   '0007-types-by-hour': { up: addTypesByHour },
   '0008-currency-prices': { up: addCurrencyPrices },
+  '0009-invoices': { up: addInvoices },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -164,6 +165,16 @@ async function addCurrencyPrices(db: Kysely<unknown>): Promise<void> {
       price numeric not null check (price >= 0),
       primary key (network, asset, currency, at)
     )`.execute(db);
+}
+
+/** What lines of stores before have is not there: importing them again stores it. */
+async function addInvoices(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table transactions add column if not exists invoice text`.execute(db);
+  await sql`alter table tokens add column if not exists extra_metadata text`.execute(db);
+  // Transactions whose token only their entries name, and which the store does not know yet.
+  await sql`
+    create index if not exists transactions_unknown_token on transactions ((multi_io ->> 'token'))
+    where token_id is null and multi_io ->> 'token' is not null`.execute(db);
 }
 
 /** One by one, since a cluster passes the text of a change on to its servers, which take a single statement. */

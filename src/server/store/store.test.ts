@@ -8,8 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { EmbeddedEngine } from './engine/embedded.ts';
+import { storeSource } from './read/source.ts';
 import { isEmpty, openStore, readMeta, type Store, writeMeta } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
+import { satsLine } from './testing/ingest-lines.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { wrongSums } from './testing/recount.ts';
 import { ingest } from './write/ingest.ts';
@@ -164,6 +166,26 @@ test('a store without sums by type and status gets them from its transactions', 
   const after = await openStore({ dataDir: own });
   expect(await contents(after)).toEqual(expected);
   expect(await wrongSums(after)).toEqual([]);
+  await after.close();
+  await rm(own, { recursive: true });
+});
+
+test('a store without invoices keeps its transactions, and gets an invoice when its line is imported again', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'invoices-'));
+  await copyEmptyStore(own);
+  const before = await openStore({ dataDir: own });
+  await ingest(before, [satsLine()]);
+  for (const column of ['transactions drop column invoice', 'tokens drop column extra_metadata']) {
+    await sql.raw(`alter table ${column}`).execute(before.db);
+  }
+  await sql`drop index transactions_unknown_token`.execute(before.db);
+  await sql`delete from kysely_migration where name >= '0009'`.execute(before.db);
+  await before.close();
+  const after = await openStore({ dataDir: own });
+  const find = () => storeSource(after).findTransaction({ network: 'MAINNET', txid: satsLine().id });
+  expect(await find()).toMatchObject({ amountSats: 1000 });
+  await ingest(after, [satsLine({ invoice: 'lnbc1invoice' })]);
+  expect(await find()).toMatchObject({ amountSats: 1000, invoice: 'lnbc1invoice' });
   await after.close();
   await rm(own, { recursive: true });
 });

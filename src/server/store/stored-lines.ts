@@ -7,7 +7,7 @@ import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { readListed } from './read/list.ts';
-import { type TokenRow, tokenColumns, toMetadata } from './read/token-shape.ts';
+import { extraMetadataOf, type TokenRow, tokenColumns, toMetadata } from './read/token-shape.ts';
 import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
 import type { Store } from './store.ts';
 import { networkNumbers, networkOf, type Tables } from './tables.ts';
@@ -188,6 +188,7 @@ function tokenLine(network: Network, row: TokenRow): TokenLine {
     ...withoutMark(toMetadata(network, row)),
     isStablecoin: row.is_stablecoin,
     iconUrl: row.icon_url,
+    ...extraMetadataOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -201,7 +202,9 @@ function transactionLine(network: Network, row: ListedTransactionRow): Transacti
     ...((line.createdAt ?? line.updatedAt ?? transactionIdTime(line.id)) ? {} : { firstSeenAt: row.created_at }),
   };
   if ('amountSats' in line) return { ...line, ...exact };
-  return { ...line, ...exact, tokenMetadata: line.tokenMetadata && withoutMark(line.tokenMetadata) };
+  // The tokens have their own lines.
+  const { tokens: _, ...stored } = line;
+  return { ...stored, ...exact, tokenMetadata: line.tokenMetadata && withoutMark(line.tokenMetadata) };
 }
 
 /** A mark depends on the other tokens, so no line has it. */

@@ -68,6 +68,8 @@ export interface Tables {
     is_freezable: boolean | null;
     is_stablecoin: boolean;
     icon_url: string | null;
+    /** Hex. */
+    extra_metadata: string | null;
     created_at: Time | null;
     updated_at: Time | null;
     /** Both null until the store is next opened, if an older version wrote the row. */
@@ -109,6 +111,7 @@ export interface Tables {
     bitcoin_txid: string | null;
     bitcoin_data: unknown;
     multi_io: unknown;
+    invoice: string | null;
     swap_id: string | null;
   };
   tx_parties: { addr: number; created_at: Time; seq: number; updated_at: Time; asset: number | null };

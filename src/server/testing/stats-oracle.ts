@@ -2,6 +2,7 @@ import { parseJson } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import { Line, type TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
+import { ownEntries } from '#server/store/testing/address-oracle.ts';
 
 /*
  * Statistics and token volume of a network, computed in memory from the lines of an export, in whole numbers. It uses no
@@ -204,11 +205,10 @@ function factOf(line: TransactionLine, bitcoinPrice: Price | undefined): Fact {
 
 /** What senders paid, in sats or base units, without change and transfers to the same address. */
 function paidOf(line: TransactionLine): bigint {
-  if (!('amountSats' in line) && line.type === 'token_multi_transfer' && line.multiIoDetails) {
-    const senders = new Set(line.multiIoDetails.inputs.map(({ address }) => address));
-    return sumOf(
-      line.multiIoDetails.outputs.flatMap(({ address, amount }) => (senders.has(address) ? [] : BigInt(amount))),
-    );
+  if (line.multiIoDetails && ['token_multi_transfer', 'core_transfer'].includes(line.type)) {
+    const { inputs, outputs } = ownEntries(line);
+    const senders = new Set(inputs.map(({ address }) => address));
+    return sumOf(outputs.flatMap(({ address, amount }) => (senders.has(address) ? [] : BigInt(amount))));
   }
   const types = ['bitcoin_deposit', 'bitcoin_withdrawal', 'core_transfer', 'lightning_payment', 'token_transfer'];
   const [from] = accountOf(line.from);
@@ -219,6 +219,13 @@ function paidOf(line: TransactionLine): bigint {
 /** Bitcoin itself has no account, even if a line names a party. */
 function movesOf(line: Extract<TransactionLine, { amountSats: unknown }>): [string, bigint][] {
   const sats = BigInt(line.amountSats);
+  if (line.multiIoDetails) {
+    const { inputs, outputs } = ownEntries(line);
+    return [
+      ...inputs.map(({ pubkey, amount }): [string, bigint] => [pubkey, -BigInt(amount)]),
+      ...outputs.map(({ pubkey, amount }): [string, bigint] => [pubkey, BigInt(amount)]),
+    ];
+  }
   return [
     ...(line.type === 'bitcoin_deposit' ? [] : accountOf(line.from).map((key): [string, bigint] => [key, -sats])),
     ...(line.type === 'bitcoin_withdrawal' ? [] : accountOf(line.to).map((key): [string, bigint] => [key, sats])),
@@ -226,7 +233,7 @@ function movesOf(line: Extract<TransactionLine, { amountSats: unknown }>): [stri
 }
 
 function keysOf(line: TransactionLine): string[] {
-  const { inputs, outputs } = ('multiIoDetails' in line && line.multiIoDetails) || { inputs: [], outputs: [] };
+  const { inputs, outputs } = line.multiIoDetails ?? { inputs: [], outputs: [] };
   return [line.from, line.to].flatMap(accountOf).concat([...inputs, ...outputs].map(({ pubkey }) => pubkey));
 }
 

@@ -139,7 +139,7 @@ test('an import and an export beside a service do and print what they do without
   expect(await runImport(await newPlace(), broken, alone.terminal)).toBe('incomplete');
   const withoutProgress = (text: string) => text.replaceAll(/^ *\d+ %.*\n/gm, '');
   expect(withoutProgress(beside.printed())).toBe(withoutProgress(alone.printed()));
-  expect(beside.printed()).toMatch(/This is not JSON[\s\S]*"note"/);
+  expect(beside.printed()).toMatch(/This is not JSON[\s\S]*1 line had note, which is not stored\./);
   expect(await exportOf(place)).toBe(expected);
   const again = screen();
   expect(await runImport(place, broken, again.terminal)).toBe('incomplete');

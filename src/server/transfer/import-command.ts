@@ -11,6 +11,7 @@ import { withHeartbeat } from './heartbeat.ts';
 import { findPlace, type ImportOptions, type ImportResult, importLines, type Landed, nothingLanded } from './import.ts';
 import { countOf, formatCount, Progress } from './progress.ts';
 import { ServedStore } from './served-store.ts';
+import { unstoredText, unstoredTexts } from './unstored-fields.ts';
 import { warningText } from './warnings.ts';
 
 /** Share of a bulk load that reading takes; the rest counts sums and creates indexes. */
@@ -150,26 +151,29 @@ function badText({ line, message }: Landed['bad'][number]): string {
   return `Line ${line}: ${message}`;
 }
 
-/** Returns a function that returns what is new: bad lines, and kinds of warnings. */
+/** Returns a function that returns what is new: bad lines, kinds of warnings, and fields that are not stored. */
 function newsOfFeed(): (landed: Landed) => string[] {
   let before = nothingLanded;
   return (landed) => {
     const kinds = new Set(before.warnings.map(({ kind }) => kind));
     const bad = landed.bad.slice(before.bad.length).map(badText);
     const warnings = landed.warnings.filter(({ kind }) => !kinds.has(kind)).map(warningText);
+    const names = new Set(before.unstored.fields.map(({ name }) => name));
+    const unstored = landed.unstored.fields.filter(({ name }) => !names.has(name)).map(unstoredText);
     before = landed;
-    return [...bad, ...warnings];
+    return [...bad, ...warnings, ...unstored];
   };
 }
 
 /** @param isFeed whether its bad lines are already reported */
 function conclude(result: ImportResult, stopped: string, { output, errors }: Terminal, isFeed = false): Ending {
-  const { read, imported, bad, warnings } = result;
+  const { read, imported, bad, warnings, unstored } = result;
   if (!isFeed) for (const line of bad) errors.write(`${badText(line)}\n`);
   const others = read - imported - bad.length;
   if (others > 0) errors.write(`And ${formatCount(others)} more.\n`);
   output.write(`Imported ${formatCount(imported)} of ${countOf(read, 'line')}.\n`);
   for (const warning of warnings) errors.write(`${warningText(warning)}\n`);
+  for (const text of unstoredTexts(unstored)) errors.write(`${text}\n`);
   if (result.stopped) output.write(`${stopped}\n`);
   if (result.stopped) return 'stopped';
   return imported < read ? 'incomplete' : 'whole';

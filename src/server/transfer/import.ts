@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import { UnstoredFields } from '#contract/ingest.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import type { Store } from '#server/store/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock } from './read-lines.ts';
 import { ServedStore } from './served-store.ts';
+import { addUnstored, nothingUnstored } from './unstored-fields.ts';
 import { addWarnings, LineChecker, Warning } from './warnings.ts';
 
 const whole = z.int().check(z.nonnegative());
@@ -26,13 +28,23 @@ const Landed = z.object({
   bad: z.array(z.object({ line: whole, message: z.string() })),
   /** Of imported lines. Places of 0.1.0 have none. */
   warnings: z._default(z.array(Warning), []),
+  /** Of imported lines. Places of 0.1.0 have none. */
+  unstored: z._default(UnstoredFields, nothingUnstored),
 });
 export type Landed = z.infer<typeof Landed>;
 
 /** Progress with the hash of all imported bytes. */
 const Mark = z.object({ ...Landed.shape, sha256: z.string() });
 
-export const nothingLanded: Landed = { line: 0, bytes: 0, read: 0, imported: 0, bad: [], warnings: [] };
+export const nothingLanded: Landed = {
+  line: 0,
+  bytes: 0,
+  read: 0,
+  imported: 0,
+  bad: [],
+  warnings: [],
+  unstored: nothingUnstored,
+};
 
 interface Meta {
   readonly key: string;
@@ -116,7 +128,7 @@ export async function importLines(
 }
 
 function landedAfter(landed: Landed, bytes: number, parsed: ParsedBlock): Landed {
-  const { lines, read, imported, bad, warnings } = parsed;
+  const { lines, read, imported, bad, warnings, unstored } = parsed;
   const later = bad.map(({ line, message }) => ({ line: landed.line + line, message }));
   return {
     line: landed.line + lines,
@@ -125,6 +137,7 @@ function landedAfter(landed: Landed, bytes: number, parsed: ParsedBlock): Landed
     imported: landed.imported + imported,
     bad: [...landed.bad, ...later].slice(0, maxBadLines),
     warnings: addWarnings(landed.warnings, warnings, landed.line),
+    unstored: addUnstored(landed.unstored, unstored),
   };
 }
 

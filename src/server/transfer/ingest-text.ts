@@ -19,13 +19,14 @@ export async function ingestText(
   text: Buffer,
   { isStart = false, meta }: IngestTextOptions = {},
 ): Promise<IngestResult> {
-  const { batches, read, imported, bad, warnings } = parseBlock(text, isStart, new LineChecker());
+  const { batches, read, imported, bad, warnings, unstored } = parseBlock(text, isStart, new LineChecker());
   await ingestBlock(store, { batches, lines: read }, meta);
   return {
     read,
     imported,
     bad: [...bad],
     warnings: warnings.map((warning) => ({ ...warning, message: sentenceOf(warning.kind) })),
+    unstored,
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { type Line, type PriceLine, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
 import type { ListedToken } from '#contract/token.ts';
@@ -112,10 +113,7 @@ export class MirrorWriter {
   /** Updates metadata and prices of tokens that were not requested recently. */
   async #tokensOf(transactions: readonly TransactionLine[]): Promise<(TokenLine | PriceLine)[]> {
     const { source, target, network } = this.#options;
-    const named = transactions.flatMap((line) => ('amount' in line && line.tokenMetadata ? [line.tokenMetadata] : []));
-    const due = [...new Set(named.map((token) => token.tokenIdentifier))].filter((id) =>
-      this.#isDue(id, tokensEveryMs),
-    );
+    const due = [...new Set(transactions.flatMap(namedTokens))].filter((id) => this.#isDue(id, tokensEveryMs));
     const tokens: ListedToken[] = [];
     for (let at = 0; at < due.length; at += tokensAtOnce) {
       const requested = due.slice(at, at + tokensAtOnce);
@@ -162,6 +160,15 @@ export class MirrorWriter {
   }
 }
 
+/** Returns the identifiers of the tokens of a transaction; one may be more than once. */
+function namedTokens(line: TransactionLine): string[] {
+  const { inputs, outputs } = line.multiIoDetails ?? { inputs: [], outputs: [] };
+  const named = [...inputs, ...outputs].flatMap(
+    ({ tokenIdentifier }) => parseTokenIdentifier(tokenIdentifier ?? '') ?? [],
+  );
+  return 'amount' in line && line.tokenMetadata ? [line.tokenMetadata.tokenIdentifier, ...named] : named;
+}
+
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result | Promise<Result>,
@@ -203,5 +210,5 @@ function lineOfSummary(network: Network, row: TransactionSummary): TransactionLi
   if (isOfToken(row) && tokenAmount != null) {
     return { ...line, amount: tokenAmount, tokenMetadata, multiIoDetails, volumeSats };
   }
-  return amountSats == null ? undefined : { ...line, amountSats, txid: bitcoinTxid };
+  return amountSats == null ? undefined : { ...line, amountSats, multiIoDetails, txid: bitcoinTxid };
 }

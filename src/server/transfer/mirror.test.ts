@@ -7,6 +7,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { countTransactions } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
+import { alice, bob, id, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -61,10 +62,41 @@ function tpvOf({ store }: ThrowawayStore, include_stables: boolean) {
   return storeSource(store, { now: () => endsAt }).getTpv({ network, period: 'all', include_stables });
 }
 
+const [one, two] = [
+  { ...token(1, 2), ticker: 'ONE', isStablecoin: false },
+  { ...token(2, 8), ticker: 'TWO', isStablecoin: false, extraMetadata: '7b7d' },
+] as const;
+
+/** What the demo network does not have: sats and tokens between several, an invoice, extra metadata, a returned transfer. */
+const severalParties: Line[] = [
+  { record: 'token', network, ...one },
+  { record: 'token', network, ...two },
+  satsLine({ id: id(0xf001), multiIoDetails: twoEntries(1000), from: null, to: null, invoice: 'lnbc1invoice' }),
+  satsLine({ id: id(0xf002), status: 'returned' }),
+  tokenLine({
+    id: id(0xf003),
+    type: 'token_multi_transfer',
+    amount: '10',
+    tokenMetadata: one,
+    multiIoDetails: {
+      ...twoEntries(10),
+      outputs: [
+        { address: '', pubkey: bob, amount: '3', tokenIdentifier: two.tokenIdentifier },
+        { address: '', pubkey: bob, amount: '10' },
+      ],
+    },
+  }),
+];
+
+function twoEntries(amount: number) {
+  const entry = (pubkey: string) => ({ address: party(pubkey).identifier, pubkey, amount: `${amount}` });
+  const totals = { totalInputAmount: `${amount}`, totalOutputAmount: `${amount}` };
+  return { inputs: [entry(alice)], outputs: [entry(bob)], ...totals };
+}
+
 test('a copy has every transaction, balance, holder and count, and follows changes', async () => {
-  const lines = [...demoWithFewPrices({ seed: 5, transactions: 500, endsAt })].filter(
-    (line) => line.network === network,
-  );
+  const demo = demoWithFewPrices({ seed: 5, transactions: 500, endsAt });
+  const lines = [...severalParties, ...demo].filter((line) => line.network === network);
   const later = lines.length - 60;
   const price = { record: 'price', network, asset: 'btc', at: endsAt.toISOString() } as const;
   const euros: Line[] = [80_000, 85_000].map((usd) => ({ ...price, usd, currency: 'EUR' }));
@@ -83,6 +115,11 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   expect(await transactionsOf(copy)).toEqual(await transactionsOf(behind));
   expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
   expect(mirror.step.share).toBe(1);
+  const [original, copied] = await Promise.all(
+    [behind, copy].map(({ store }) => storeSource(store).findToken({ network, tokenIdentifier: two.tokenIdentifier })),
+  );
+  expect(copied?.metadata.extraMetadata).toBe('7b7d');
+  expect(copied).toEqual(original);
   const volume = await tpvOf(behind, true);
   expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
   expect(await tpvOf(copy, true)).toEqual(volume);

@@ -4,8 +4,10 @@ import { JsonTooDeep, maxJsonDepth, parseJson } from '#contract/codec/json.ts';
 import { fromNaming } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
+import type { UnstoredFields } from '#contract/ingest.ts';
 import { InvalidLine } from '#server/store/write/fields.ts';
 import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
+import { nothingUnstored } from './unstored-fields.ts';
 import { countWarning, type LineChecker, type Warning } from './warnings.ts';
 
 /* Newline-delimited JSON of any size: cut into blocks of whole lines, which are parsed into records. */
@@ -130,6 +132,8 @@ export interface ParsedBlock {
   readonly bad: readonly { readonly line: number; readonly message: string }[];
   /** Of the imported lines, with their numbers in the text. */
   readonly warnings: readonly Warning[];
+  /** Of the imported lines. */
+  readonly unstored: UnstoredFields;
 }
 
 /**
@@ -140,6 +144,7 @@ export function parseBlock(text: Buffer, isStart: boolean, checker: LineChecker)
   const batches = emptyBatches();
   const warnings = new Map<string, Warning>();
   const bad: { line: number; message: string }[] = [];
+  let unstored = nothingUnstored;
   let lines = 0;
   let read = 0;
   let imported = 0;
@@ -153,13 +158,14 @@ export function parseBlock(text: Buffer, isStart: boolean, checker: LineChecker)
       const parsed = toLine(value);
       const record = addLine(batches, parsed, imported);
       imported++;
-      for (const found of checker.check(value, parsed, record)) countWarning(warnings, found, lines);
+      unstored = checker.unstored.count(unstored, value, parsed);
+      for (const found of checker.check(parsed, record)) countWarning(warnings, found, lines);
     } catch (error) {
       if (!(error instanceof BadLine) && !(error instanceof InvalidLine)) throw error;
       if (bad.length < maxBadLines) bad.push({ line: lines, message: error.message });
     }
   }
-  return { batches, lines, read, imported, bad, warnings: [...warnings.values()] };
+  return { batches, lines, read, imported, bad, warnings: [...warnings.values()], unstored };
 }
 
 /** Why a line cannot be imported, as one sentence. */

@@ -7,6 +7,7 @@ import { transactionStatuses, transactionTypes } from '#contract/transaction-typ
 import live from '#contract/vectors/networks.json' with { type: 'json' };
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { parseBlock } from './read-lines.ts';
+import { addUnstored, nothingUnstored, unstoredTexts } from './unstored-fields.ts';
 import { addWarnings, LineChecker, type Warning, warningText } from './warnings.ts';
 
 /** Returns what an import of lines reports, however they fall into blocks. */
@@ -14,17 +15,19 @@ function report(lines: readonly unknown[]) {
   const [whole, ...others] = [lines.length, 1, 3].map((size) => {
     const checker = new LineChecker();
     let warnings: Warning[] = [];
+    let unstored = nothingUnstored;
     const bad: string[] = [];
     for (let at = 0; at < lines.length; at += size) {
       const text = lines.slice(at, at + size).map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
       const parsed = parseBlock(Buffer.from(text.join('\n')), at === 0, checker);
       warnings = addWarnings(warnings, parsed.warnings, at);
+      unstored = addUnstored(unstored, parsed.unstored);
       bad.push(...parsed.bad.map(({ message }) => message));
     }
-    return { warnings, bad };
+    return { warnings, bad, unstored: unstoredTexts(unstored) };
   });
   for (const other of others) expect(other).toEqual(whole);
-  return { warnings: whole?.warnings ?? [], bad: whole?.bad ?? [] };
+  return { warnings: whole?.warnings ?? [], bad: whole?.bad ?? [], unstored: whole?.unstored ?? [] };
 }
 
 const id = '01983eb7-4008-7b73-b269-c0bd86955a1b';
@@ -103,9 +106,6 @@ test.each([
   ['future "2999-01-01T00:00:00.000Z"', { ...transfer, updatedAt: '2999-01-01T00:00:00.000Z' }],
   ['future "2999-01-01T00:00:00Z"', { ...price, at: '2999-01-01T00:00:00Z' }],
   ['seconds "99"', { ...transfer, timeTakenSeconds: 99 }],
-  ['field "feeSats"', { ...transfer, feeSats: 1 }],
-  ['field "to.label"', { ...transfer, to: { ...ben, label: 'Ben' } }],
-  ['field "source"', { ...price, source: 'exchange' }],
 ])('a line that cannot mean what it says is stored with a warning: %s', (expected, line) => {
   const { warnings, bad } = report([line]);
   expect(bad).toEqual([]);
@@ -121,6 +121,46 @@ test('warnings are counted by kind, with the first lines and texts', () => {
     'Warning: unknown status, which changes no balance ("A", "B", "C", …): 7 lines, 2, 3, 4, 5, 6, ….',
     'Warning: unknown transaction type, which counts in no payment volume ("\u{fffd}[2J\u{fffd}"): line 10.',
   ]);
+});
+
+test('every field that is not stored is named by its path, with the number of lines that have it', () => {
+  const { id: _id, ...bad } = { ...transfer, feeSats: 1 };
+  const entry = { address: ben?.identifier, pubkey: '', amount: '5', vout: 0, script: { hex: '' } };
+  const multi = { inputs: [entry, entry], outputs: [entry], totalInputAmount: '10', totalOutputAmount: '5', fee: '5' };
+  const bitcoinTxData = { txid: '', vin: [{ sequence: 1 }], vout: [], status: { confirmed: false }, fee: 0, size: 1 };
+  const { bad: refused, unstored } = report([
+    { ...transfer, feeSats: 1, to: { ...ben, label: 'Ben' } },
+    { ...transfer, feeSats: null, note: { deep: [{ more: 1 }] } },
+    { ...ofToken, multiIoDetails: multi, txid: null },
+    { ...transfer, bitcoinTxData, createdAt: null, updatedAt: null },
+    { ...price, feeSats: 0, '\u{1b}[2J "x"': 1, ['y'.repeat(200)]: 1 },
+    bad,
+  ]);
+  expect(refused).toHaveLength(1);
+  expect(unstored).toEqual([
+    '1 line had to.label, which is not stored.',
+    '3 lines had feeSats, which is not stored.',
+    '1 line had note, which is not stored.',
+    '1 line had multiIoDetails.inputs[].vout, which is not stored.',
+    '1 line had multiIoDetails.inputs[].script, which is not stored.',
+    '1 line had multiIoDetails.outputs[].vout, which is not stored.',
+    '1 line had multiIoDetails.outputs[].script, which is not stored.',
+    '1 line had multiIoDetails.fee, which is not stored.',
+    '1 line had txid, which is not stored.',
+    '1 line had bitcoinTxData.*, which is not stored.',
+    '1 line had "\u{fffd}[2J \\"x\\"", which is not stored.',
+    `1 line had ${'y'.repeat(100)}…, which is not stored.`,
+  ]);
+});
+
+test('of very many fields the first twenty are named, and the others counted', () => {
+  const fields = (from: number) => Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`f${from + at}`, 1]));
+  const lines = [fields(0), fields(15), fields(9), fields(0), fields(9), fields(100)];
+  const named = Array.from(
+    { length: 20 },
+    (_, at) => `${at < 9 ? 2 : at < 15 ? 4 : 3} lines had f${at}, which is not stored.`,
+  );
+  expect(report(lines.map((more) => ({ ...transfer, ...more }))).unstored).toEqual([...named, 'And 33 more.']);
 });
 
 test('decimals that change are reported', () => {
@@ -144,13 +184,13 @@ test.each([
 ])('%s is imported without a warning, in every naming', (_name, lines) => {
   for (const naming of [core, spark]) {
     const objects = lines.map((line) => (typeof line === 'string' ? JSON.parse(line) : line));
-    expect(report(objects.map((line) => toNaming(line, naming)))).toEqual({ warnings: [], bad: [] });
+    expect(report(objects.map((line) => toNaming(line, naming)))).toEqual({ warnings: [], bad: [], unstored: [] });
   }
 });
 
 test('the examples have every type and status, a swap, and six kinds of transactions in the document', () => {
   const lines: unknown[] = example.map((line) => JSON.parse(line));
-  expect(lines).toHaveLength(40);
+  expect(lines).toHaveLength(41);
   const values = (key: string, all = lines) => new Set(all.filter(isObject).map((line) => Reflect.get(line, key)));
   expect([...values('type')]).toEqual(expect.arrayContaining([...transactionTypes]));
   expect([...values('status')]).toEqual(expect.arrayContaining([...transactionStatuses]));

@@ -17,7 +17,10 @@ import {
 } from '#contract/transaction-types.ts';
 import { durationSeconds } from '#server/store/read/transaction-shape.ts';
 import { paidAmount } from '#server/store/write/entry.ts';
-import { isAccount, isAddress, sumOf, type TransactionRecord } from '#server/store/write/records.ts';
+import { isAddress } from '#server/store/write/keys.ts';
+import { allEntries, type IoEntryRecord, type MultiIoRecord } from '#server/store/write/multi-io.ts';
+import { isAccount, type TransactionRecord } from '#server/store/write/records.ts';
+import { UnstoredNames } from './unstored-fields.ts';
 
 /* Warnings about lines that are stored, but can hardly mean what they say. */
 
@@ -33,7 +36,8 @@ const sentences = {
   publicKey: 'pubkey that is not a public key',
   sender: 'no sender, so no balance is debited',
   recipient: 'no recipient, so no balance is credited',
-  token: 'token transaction without tokenMetadata, which changes no balance',
+  token: 'token transaction without a token, which changes no balance',
+  tokens: 'several tokens in one transaction, of which balances, sums and lists count the first one',
   decimals: 'decimals that differ from an earlier line of the token',
   tokenAddress: 'tokenAddress that is not a token address',
   multiIo: 'multi-transfer without multiIoDetails',
@@ -42,7 +46,6 @@ const sentences = {
   order: 'updatedAt before createdAt',
   future: 'time in the future',
   seconds: 'timeTakenSeconds that differs from the times, from which it is computed',
-  field: 'field that is not kept',
 } as const;
 
 type Kind = keyof typeof sentences;
@@ -74,22 +77,18 @@ type Found = [kind: Kind, example?: string | undefined];
 
 /** Finds warnings in the lines of an import, in order. */
 export class LineChecker {
+  readonly unstored = new UnstoredNames();
   readonly #decimals = new Map<string, number>();
   readonly #latest = new Date(Date.now() + maxAheadMs).toISOString();
 
-  /**
-   * @param given the object of the line, in `core` names
-   * @param line what is kept of it
-   * @param record undefined for tokens and prices
-   */
-  check(given: object, line: Line, record: TransactionRecord | undefined): Map<Kind, string | undefined> {
+  /** @param record undefined for tokens and prices */
+  check(line: Line, record: TransactionRecord | undefined): Map<Kind, string | undefined> {
     const found = new Map<Kind, string | undefined>();
-    for (const [kind, example] of this.#check(given, line, record)) if (!found.has(kind)) found.set(kind, example);
+    for (const [kind, example] of this.#check(line, record)) if (!found.has(kind)) found.set(kind, example);
     return found;
   }
 
-  *#check(given: object, line: Line, record: TransactionRecord | undefined): Generator<Found> {
-    for (const field of unkeptFields(given, line)) yield ['field', field];
+  *#check(line: Line, record: TransactionRecord | undefined): Generator<Found> {
     if (line.record === 'price') yield* this.#time(line.at);
     else if (line.record === 'token') yield* this.#token(line.network, line);
     else if (record) {
@@ -111,16 +110,11 @@ export class LineChecker {
 
   *#tokenTransaction(line: Extract<TransactionLine, { amount: unknown }>, record: TransactionRecord): Generator<Found> {
     if (line.tokenMetadata) yield* this.#token(line.network, line.tokenMetadata);
-    else yield ['token'];
-    const { multiIo } = record;
-    if (!multiIo && factsOf(record.type).isMultiParty) yield ['multiIo'];
-    if (!multiIo) return;
-    const [inputs, outputs] = [sumOf(multiIo.inputs), sumOf(multiIo.outputs)];
-    const { totalInputAmount = -1, totalOutputAmount = -1 } = line.multiIoDetails ?? {};
-    const totals = [totalInputAmount, totalOutputAmount].map(BigInt);
-    const isWhole = inputs === outputs && totals.every((total) => total === inputs);
-    const isPaid = !factsOf(record.type).isMultiParty || paidAmount(record) === BigInt(line.amount);
-    if (!isWhole || !isPaid) yield ['totals'];
+    else if (record.token === null) yield ['token'];
+    if (!record.multiIo && factsOf(record.type).isMultiParty) yield ['multiIo'];
+    if (record.multiIo?.others) yield ['tokens'];
+    const isPaid = !record.multiIo || !factsOf(record.type).isMultiParty || paidAmount(record) === BigInt(line.amount);
+    if (!isPaid || !isBalanced(line, record)) yield ['totals'];
   }
 
   *#token(network: string, token: TokenMetadata): Generator<Found> {
@@ -133,15 +127,41 @@ export class LineChecker {
   }
 }
 
+/** Whether the inputs and outputs of each token, and the totals, are equal. */
+function isBalanced({ multiIoDetails }: TransactionLine, { multiIo }: TransactionRecord): boolean {
+  if (!multiIoDetails || !multiIo) return true;
+  const { inputs, outputs } = allEntries(multiIo);
+  const [given, taken] = [sumsOf(multiIo, inputs), sumsOf(multiIo, outputs)];
+  const tokens = new Set([...given.keys(), ...taken.keys()]);
+  const totalOf = (sums: ReadonlyMap<string, bigint>) => sums.values().reduce((sum, amount) => sum + amount, 0n);
+  return (
+    [...tokens].every((token) => (given.get(token) ?? 0n) === (taken.get(token) ?? 0n)) &&
+    BigInt(multiIoDetails.totalInputAmount) === totalOf(given) &&
+    BigInt(multiIoDetails.totalOutputAmount) === totalOf(taken)
+  );
+}
+
+/** Sums of entries by token; of those that name none as '', like those of the token of the transaction. */
+function sumsOf({ others }: MultiIoRecord, entries: readonly IoEntryRecord[]): Map<string, bigint> {
+  const otherTokens = new Set([...(others?.inputs ?? []), ...(others?.outputs ?? [])].map(({ token }) => token ?? ''));
+  const sums = new Map<string, bigint>();
+  for (const { token = '', amount } of entries) {
+    const asset = otherTokens.has(token) ? token : '';
+    sums.set(asset, (sums.get(asset) ?? 0n) + BigInt(amount));
+  }
+  return sums;
+}
+
 function* wordsOf({ status, type }: TransactionRecord): Generator<Found> {
   if (!knownStatuses.has(status)) yield ['status', status];
   if (!knownTypes.has(type)) yield ['type', type];
 }
 
-function* satsOf(
-  line: Extract<TransactionLine, { amountSats: unknown }>,
-  { status, createdAt, updatedAt }: TransactionRecord,
-): Generator<Found> {
+function* satsOf(line: Extract<TransactionLine, { amountSats: unknown }>, record: TransactionRecord): Generator<Found> {
+  const { status, createdAt, updatedAt } = record;
+  const isSum = !line.multiIoDetails || record.amountSats === line.amountSats;
+  if (!isSum || !isBalanced(line, record)) yield ['totals'];
+  if (record.multiIo?.others) yield ['tokens'];
   if (line.txid != null && !/^[0-9a-f]{64}$/i.test(line.txid)) yield ['txid', line.txid];
   if (line.timeTakenSeconds == null) return;
   const seconds = durationSeconds(status, createdAt, updatedAt);
@@ -153,10 +173,11 @@ function* partiesOf(line: TransactionLine, record: TransactionRecord): Generator
   if (facts.asset && facts.asset !== ('amountSats' in line ? 'sats' : 'token')) yield ['unit', record.type];
   yield* partyOf(line.from, record.from?.publicKey);
   yield* partyOf(line.to, record.to?.publicKey);
-  if ('multiIoDetails' in line && line.multiIoDetails) {
+  if (line.multiIoDetails) {
     const { inputs, outputs } = line.multiIoDetails;
     const entries = [...inputs, ...outputs];
-    const stored = record.multiIo ? [...record.multiIo.inputs, ...record.multiIo.outputs] : [];
+    const all = record.multiIo && allEntries(record.multiIo);
+    const stored = all ? [...all.inputs, ...all.outputs] : [];
     for (const [index, { address, pubkey }] of entries.entries()) {
       const entry = stored[index];
       yield* accountOf(address, pubkey, entry && 'publicKey' in entry ? entry.publicKey : null);
@@ -196,16 +217,6 @@ function* accountOf(
 function hasPrefix(text: string): boolean {
   const head = text.slice(0, text.indexOf('1')).toLowerCase();
   return [...prefixes, ...otherPrefixes()].some((prefix) => prefix.kind === 'address' && prefix.text === head);
-}
-
-/** Yields the fields of an object that are not in what is kept of it. Bitcoin transactions have many of their source. */
-function* unkeptFields(given: unknown, kept: unknown, path = ''): Generator<string> {
-  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return;
-  for (const key of Object.keys(given)) {
-    const name = Array.isArray(given) ? path : `${path}${path && '.'}${key}`;
-    if (!Object.hasOwn(kept, key)) yield name;
-    else if (key !== 'bitcoinTxData') yield* unkeptFields(Reflect.get(given, key), Reflect.get(kept, key), name);
-  }
 }
 
 /** Counts a warning for a line. */

@@ -123,6 +123,13 @@ test('an icon whose address is too long has none', () => {
   expect([iconOf(url), iconOf(`${url}a`)]).toEqual([url, null]);
 });
 
+test('extra metadata that are not at most 1,024 bytes in hex are none', () => {
+  const read = (extraMetadata: string) =>
+    validateResponse(token.ListedToken, { ...samples.ListedToken, extraMetadata }, silent).extraMetadata;
+  expect(['7B7d', 'ab'.repeat(1024)].map(read)).toEqual(['7b7d', 'ab'.repeat(1024)]);
+  expect(['7b7', 'xx', '', 'ab'.repeat(1025)].map(read)).toEqual([null, null, null, null]);
+});
+
 test('names and tickers of any length are cut to 1,000 units, without half a character', () => {
   const cut = (text: string) =>
     validateResponse(token.TokenMetadata, { ...samples.TokenMetadata, name: text, ticker: text }, silent);

@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority';
 import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { type TransactionType, transactionStatuses } from '#contract/transaction-types.ts';
-import { endsOf, isVoid } from '#format/address-effect.ts';
+import { isVoid, type TransactionType, transactionStatuses } from '#contract/transaction-types.ts';
+import { endsOf } from '#format/address-effect.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { capital, sentenceOf, shortTypeName, typeName } from '#format/sentence.ts';
@@ -188,6 +188,7 @@ const statusIcons = new Map<string, IconName>([
   ['sent', 'sent'],
   ['failed', 'cross'],
   ['expired', 'clock'],
+  ['returned', 'returned'],
   [halfExecuted, 'half'],
 ]);
 
@@ -208,6 +209,7 @@ const statusLook = cva('status', {
       sent: 'text-sent',
       failed: 'text-failed',
       expired: 'text-expired',
+      returned: 'text-expired',
       half_executed: 'text-pending',
     },
     place: {
@@ -221,7 +223,7 @@ const statusLook = cva('status', {
     { place: 'heading', status: 'pending', className: 'bg-pending-wash' },
     { place: 'heading', status: 'sent', className: 'bg-sent-wash' },
     { place: 'heading', status: 'failed', className: 'bg-failed-wash' },
-    { place: 'heading', status: 'expired', className: 'bg-sunken' },
+    { place: 'heading', status: ['expired', 'returned'], className: 'bg-sunken' },
   ],
 });
 

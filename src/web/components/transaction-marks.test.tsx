@@ -30,7 +30,7 @@ test('every status has an icon and a word; an unknown one its raw value', async 
   const marks = await Promise.all(
     transactionStatuses.map((status) => markup(<StatusMark status={status} place="heading" />)),
   );
-  expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired']);
+  expect(marks.map(wordsOf)).toEqual(['Confirmed', 'Pending', 'Sent', 'Failed', 'Expired', 'Returned']);
   // The icon of "pending" is a dot drawn with CSS.
   expect(marks.filter((one) => !one.includes('<svg'))).toEqual([marks[1]]);
   expect(await markup(<StatusMark status="__proto__" />)).toMatch(

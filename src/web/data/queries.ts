@@ -27,7 +27,7 @@ import {
 } from '#contract/token.ts';
 import type { listTokens } from '#contract/token-figures.ts';
 import { getTransaction, latestValues, listLatestTransactions, listLatestValues } from '#contract/transaction.ts';
-import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
+import { factsOf, isFinal, transactionTypes } from '#contract/transaction-types.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
 import { addDays, countDays, type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
 import { type CallOptions, call, callOrCached, type Received } from './api.ts';
@@ -79,15 +79,9 @@ export function latestSampleQuery(network: Network) {
   return latestTransactionsQuery(latestInput(head));
 }
 
-const finalStatuses: readonly string[] = ['confirmed', 'failed', 'expired'];
-
-export function isFinal(status: string | undefined): boolean {
-  return status !== undefined && finalStatuses.includes(status);
-}
-
 /** One transaction (spec 4.2), by its canonical id. An unknown id polls slower and slower, since it may come. */
 export const transactionQuery = describeRead(['transaction', 'detail'], from(getTransaction), {
-  fresh: (received) => (isFinal(received?.data.status) ? Number.POSITIVE_INFINITY : 2),
+  fresh: (received) => (received && isFinal(received.data.status) ? Number.POSITIVE_INFINITY : 2),
   poll: ({ data, error, errorUpdateCount }) => {
     if (data !== undefined && !isFinal(data.data.status)) return 3;
     // A final transaction is only requested again if the data came from the offline cache.

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { isVoid } from '#format/address-effect.ts';
+import { isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
 import { Icon, iconSquare } from '#web/components/controls.tsx';

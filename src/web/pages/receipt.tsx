@@ -266,7 +266,7 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
 
 function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
-  const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
+  const details = transaction.multiIoDetails;
   const ends = details ? endsOf(details) : { from: [], to: [] };
   return (
     <>

@@ -89,7 +89,7 @@ function multiParty(come: readonly bigint[], go: readonly bigint[], decimals: nu
   };
   const tokenMetadata = { ...samples.TokenMetadata, decimals };
   const transaction = { ...samples.TokenTransactionDetail, tokenMetadata, multiIoDetails: details };
-  return page(<MultiPartyPanel details={details} transaction={transaction} />);
+  return page(<MultiPartyPanel transaction={transaction} />);
 }
 
 test('transaction: inputs and outputs of many parties add up to their total', async () => {

@@ -16,7 +16,7 @@ import type { Party, TokenMetadata } from '#contract/token.ts';
 import { changesSupply, factsOf, type TransactionTypeFacts } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
-import type { IoEntryRecord, MultiIoRecord } from '#server/store/write/records.ts';
+import { type IoEntryRecord, type MultiIoRecord, nameOfEntry } from '#server/store/write/multi-io.ts';
 import { allAssets } from '#server/store/write/relations.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
@@ -288,7 +288,7 @@ export function toAddressTransaction(
   publicKey: string,
   row: ListedTransactionRow,
 ): AddressTransaction {
-  const { from = null, to = null, bitcoinTxid, ...summary } = toSummary(network, row);
+  const { from = null, to = null, bitcoinTxid, invoice: _invoice, ...summary } = toSummary(network, row);
   const { multiIo, ...record } = recordOf(row);
   const shares = multiIo ? sharesOf(multiIo) : undefined;
   const own = shares?.get(publicKey);
@@ -336,14 +336,16 @@ interface Share {
   readonly gain: bigint;
 }
 
-function sharesOf({ inputs, outputs }: MultiIoRecord): ReadonlyMap<string, Share> {
+function sharesOf({ inputs, outputs, others }: MultiIoRecord): ReadonlyMap<string, Share> {
   const shares = new Map<string, Share>();
   const add = (entry: IoEntryRecord, amount: bigint) => {
-    const name = 'publicKey' in entry ? entry.publicKey : entry.address;
+    const name = nameOfEntry(entry);
     shares.set(name, { entry, gain: (shares.get(name)?.gain ?? 0n) + amount });
   };
   for (const entry of inputs) add(entry, -BigInt(entry.amount));
   for (const entry of outputs) add(entry, BigInt(entry.amount));
+  // They take part, but neither give nor take the token of the transaction.
+  for (const entry of others ? [...others.inputs, ...others.outputs] : []) add(entry, 0n);
   return shares;
 }
 

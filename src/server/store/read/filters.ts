@@ -68,11 +68,14 @@ function conditionsOf(filter: RowFilter, address: number | undefined): RawBuilde
   return names.flatMap((name) => conditions[name](filter, address) ?? []);
 }
 
+/** Entries in other tokens than the transaction's. */
+const otherEntries = sql`coalesce((t.multi_io #> '{others,inputs}') || (t.multi_io #> '{others,outputs}'), '[]')`;
+
 /** Selects whether an address has no other party. */
 function isOwn(address: number, publicKey: string): RawBuilder<unknown> {
   return sql`case when t.multi_io is null then coalesce(t.from_addr = ${address} and t.to_addr = ${address}, false)
     else not exists (
-      select from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs')) as io
+      select from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs') || ${otherEntries}) as io
       where io ->> 'publicKey' is distinct from ${publicKey}
     ) end`;
 }
@@ -84,9 +87,11 @@ function signOf(address: number, publicKey: string): RawBuilder<unknown> {
   return sql`coalesce(
     case when t.multi_io is not null then (
       select sign(sum(
-        case when place <= jsonb_array_length(t.multi_io -> 'inputs') then -1 else 1 end * (io ->> 'amount')::numeric
+        case when io -> 'at' is not null then 0 when place <= jsonb_array_length(t.multi_io -> 'inputs') then -1 else 1 end
+          * (io ->> 'amount')::numeric
       ))
-      from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs')) with ordinality as entry(io, place)
+      from jsonb_array_elements((t.multi_io -> 'inputs') || (t.multi_io -> 'outputs') || ${otherEntries})
+        with ordinality as entry(io, place)
       where io ->> 'publicKey' = ${publicKey}
     ) end,
     case

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { otherTokens } from '#server/store/write/multi-io.ts';
 import type { Start, TimeList } from './buckets.ts';
 import { inSnapshot } from './snapshot.ts';
+import { type MetadataRow, metadataColumns } from './token-shape.ts';
 import { type ListedTransactionRow, listedTransactionColumns, transactionJoins } from './transaction-shape.ts';
 
 /* Lists of transactions: a page finds the numbers of its rows by an index, then reads the rows. */
@@ -19,7 +21,7 @@ export async function readPage(
     from unnest(array(${page})) with ordinality as page (seq, place)
     join transactions t on t.seq = page.seq ${transactionJoins}
     order by page.place`.execute(db);
-  return found.rows;
+  return withOthers(db, found.rows);
 }
 
 export function createdWithin(from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
@@ -111,7 +113,7 @@ export async function readPageWithTotal(
     ) on true
     order by page.place`.execute(db);
   const [first] = found.rows;
-  return first && { total: first.total, rows: first.place === null ? [] : found.rows };
+  return first && { total: first.total, rows: first.place === null ? [] : await withOthers(db, found.rows) };
 }
 
 async function readNumbersFirst(
@@ -137,8 +139,30 @@ export async function readListed(
   const found = await sql<ListedTransactionRow>`
     select ${listedTransactionColumns} from transactions t ${transactionJoins}
     where t.seq = any(${seqs}::bigint[])`.execute(db);
-  const rows = new Map(found.rows.map((row) => [row.seq, row]));
+  const rows = new Map((await withOthers(db, found.rows)).map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => rows.get(seq) ?? []);
+}
+
+/** Adds the other tokens of transactions in several, which are rare, by a statement of their own. */
+export async function withOthers<Row extends ListedTransactionRow>(
+  db: Kysely<Tables>,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const named = new Set(rows.flatMap(({ multi_io: multiIo }) => (multiIo ? otherTokens(multiIo) : [])));
+  if (named.size === 0) return rows;
+  const identifiers = [...named];
+  const found = await sql<MetadataRow & { network: number }>`
+    select k.network, ${metadataColumns}
+    from unnest(${identifiers}::text[]) as w(identifier)
+    join tokens k on k.identifier = decode(w.identifier, 'hex') and k.network = any(${Object.values(networkNumbers)}::smallint[])`.execute(
+    db,
+  );
+  const tokens = new Map(found.rows.map((token) => [`${token.network} ${token.identifier}`, token]));
+  return rows.map((row) => {
+    const { network, multi_io: multiIo } = row;
+    if (!multiIo?.others) return row;
+    return { ...row, others: otherTokens(multiIo).flatMap((one) => tokens.get(`${network} ${one}`) ?? []) };
+  });
 }
 
 export interface Page {

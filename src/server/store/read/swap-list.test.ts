@@ -79,7 +79,8 @@ test('every list, in pages of any size', async () => {
   const seen = { short: 0, statuses: new Set<string>(), rates: 0 };
   for (const network of networks) {
     for (const filter of sampled(filters)) {
-      const limit = 1 + below(20);
+      // Short pages, which the swap with very many legs ends early.
+      const limit = Object.keys(filter).length === 0 ? 2 : 1 + below(20);
       const pages = await walk({ network, token: filter.token, address: filter.address, limit });
       const swaps = pages.flatMap(({ data }) => data);
       expect(swaps.map(compared), JSON.stringify({ network, ...filter, limit })).toEqual(
@@ -94,7 +95,6 @@ test('every list, in pages of any size', async () => {
   }
   expect(seen.statuses.size).toBe(4);
   expectCases({ rates: seen.rates });
-  // The swap with very many legs ends pages early.
   expect(seen.short).toBeGreaterThan(0);
 });
 
@@ -121,7 +121,7 @@ test('the price impact compares the values of the legs', async () => {
   for (const { legs, parties } of (
     await walk({ network: 'MAINNET', token: undefined, address: undefined, limit: 100 })
   ).flatMap(({ data }) => data)) {
-    const counted = legs.filter(({ status }) => status !== 'failed' && status !== 'expired');
+    const counted = legs.filter(({ status }) => !['failed', 'expired', 'returned'].includes(status));
     for (const { party, rate, givenUsd, receivedUsd, priceImpactPercent } of parties) {
       const sums = { given: 0, received: 0 };
       for (const { from, to, type, valueUsd, multiIoDetails } of counted) {

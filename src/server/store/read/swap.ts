@@ -16,6 +16,7 @@ import {
   swapLegsMax,
 } from '#contract/swap.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
+import { isVoid } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { amountOf, effectOf } from '#server/store/write/entry.ts';
 import { storableText, toUsd } from '#server/store/write/fields.ts';
@@ -223,9 +224,7 @@ interface Moved {
   readonly received: Sums;
 }
 
-const failed: readonly string[] = ['failed', 'expired'];
-
-/** Legs that failed, expired or are in an unknown token move nothing. @param rows in order of creation */
+/** Legs that failed, expired, were returned or are in an unknown token move nothing. @param rows in order of creation */
 function toSwap(network: Network, rows: readonly [ListedTransactionRow, ...ListedTransactionRow[]]): Swap {
   const legs = rows.slice(0, swapLegsMax);
   const parties = [...movedBy(network, rows)].map(([publicKey, moved]) => toParty(network, publicKey, moved));
@@ -240,7 +239,7 @@ function toSwap(network: Network, rows: readonly [ListedTransactionRow, ...Liste
 }
 
 function statusOf(legs: readonly ListedTransactionRow[], parties: readonly SwapParty[]): Swap['status'] {
-  if (legs.some(({ status }) => failed.includes(status))) return 'failed';
+  if (legs.some(({ status }) => isVoid(status))) return 'failed';
   if (!parties.some(({ given, received }) => given.length > 0 && received.length > 0)) return 'incomplete';
   return legs.every(({ status }) => status === 'confirmed') ? 'confirmed' : 'pending';
 }
@@ -248,7 +247,7 @@ function statusOf(legs: readonly ListedTransactionRow[], parties: readonly SwapP
 function movedBy(network: Network, legs: readonly ListedTransactionRow[]): Map<string, Moved> {
   const parties = new Map<string, Moved>();
   for (const row of legs) {
-    if (failed.includes(row.status)) continue;
+    if (isVoid(row.status)) continue;
     const record = recordOf(row);
     const { asset, moves } = effectOf(record);
     const total = amountOf(record);

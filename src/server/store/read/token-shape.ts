@@ -44,7 +44,7 @@ export function toMetadata(network: Network, row: MetadataRow): TokenMetadata {
 /** A token as its line of an import has it. */
 export interface TokenRow
   extends MetadataRow,
-    Pick<StoredToken, 'is_stablecoin' | 'icon_url' | 'created_at' | 'updated_at'> {}
+    Pick<StoredToken, 'is_stablecoin' | 'icon_url' | 'extra_metadata' | 'created_at' | 'updated_at'> {}
 
 export interface ListedTokenRow extends TokenRow {
   readonly holders: number;
@@ -55,7 +55,7 @@ export interface ListedTokenRow extends TokenRow {
 }
 
 /** Columns of a token `k`. */
-export const tokenColumns = sql`${metadataColumns}, k.is_stablecoin, k.icon_url, k.created_at, k.updated_at`;
+export const tokenColumns = sql`${metadataColumns}, k.is_stablecoin, k.icon_url, k.extra_metadata, k.created_at, k.updated_at`;
 
 /** Columns of a token `k`, its sums `s` and its price `p`. */
 export const listedTokenColumns = sql`${tokenColumns},
@@ -98,9 +98,14 @@ export function toListedToken(network: Network, row: ListedTokenRow): ListedToke
     holderCount: row.holders,
     priceUsd,
     priceAt: priceUsd > 0 ? row.price_at : null,
+    ...extraMetadataOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+export function extraMetadataOf({ extra_metadata: extraMetadata }: TokenRow): { readonly extraMetadata?: string } {
+  return extraMetadata === null ? {} : { extraMetadata };
 }
 
 /** Returns confirmed mints minus confirmed burns; a partial import may have more burns. */

@@ -211,11 +211,10 @@ export function listTokenTransactions(
 function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {
   const { id, type, status, tokenAmount, valueUsd, tokenMetadata, ...rest } = toSummary(network, row);
   if (!tokenMetadata) return [];
-  const { createdAt, updatedAt, expiredTime, from, to, multiIoDetails } = rest;
+  const { createdAt, updatedAt, expiredTime, from, to, multiIoDetails, tokens } = rest;
+  const parts = { from, to, multiIoDetails, ...(tokens && { tokens }) };
   const amount = tokenAmount ?? '0';
-  return [
-    { id, type, status, amount, valueUsd, tokenMetadata, createdAt, updatedAt, expiredTime, from, to, multiIoDetails },
-  ];
+  return [{ id, type, status, amount, valueUsd, tokenMetadata, createdAt, updatedAt, expiredTime, ...parts }];
 }
 
 export async function listStablecoins(

@@ -6,13 +6,8 @@ import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '
 import type { Tables } from '#server/store/tables.ts';
 import { amountOf, type Entry, paidAmount } from '#server/store/write/entry.ts';
 import { toUsd } from '#server/store/write/fields.ts';
-import {
-  type IoEntryRecord,
-  type MultiIoRecord,
-  type Side,
-  sumOf,
-  type TransactionRecord,
-} from '#server/store/write/records.ts';
+import { allEntries, type IoEntryRecord, type MultiIoRecord, sumOf } from '#server/store/write/multi-io.ts';
+import type { Side, TransactionRecord } from '#server/store/write/records.ts';
 import { type MetadataRow, namedColumns, toMetadata } from './token-shape.ts';
 
 type StoredTransaction = Readonly<Selectable<Tables['transactions']>>;
@@ -33,7 +28,7 @@ export const transactionColumns = sql`
   t.usd_micros, t.volume_sats, t.volume_usd_micros,
   t.from_type, encode(f.key, 'hex') as from_key, t.from_text, t.from_pubkey,
   t.to_type, encode(g.key, 'hex') as to_key, t.to_text, t.to_pubkey,
-  t.bitcoin_txid, t.bitcoin_data, t.multi_io, t.swap_id`;
+  t.bitcoin_txid, t.bitcoin_data, t.multi_io, t.invoice, t.swap_id`;
 
 /** Joins for {@link transactionColumns} next to `transactions t`. */
 export const transactionJoins = sql`
@@ -74,6 +69,7 @@ export function recordOf(row: TransactionRow): TransactionRecord {
     bitcoinTxid: row.bitcoin_txid,
     bitcoinData: row.bitcoin_data,
     multiIo: row.multi_io,
+    invoice: row.invoice,
     swapId: row.swap_id,
   };
 }
@@ -88,9 +84,13 @@ function sideOf(
 }
 
 /** The columns of its token are null for bitcoin and unknown tokens. */
-export interface ListedTransactionRow extends TransactionRow, Omit<MetadataRow, 'identifier'> {}
+export interface ListedTransactionRow extends TransactionRow, Omit<MetadataRow, 'identifier'> {
+  readonly network: number;
+  /** Of a transaction in several tokens, those of the others that the store knows: see `otherTokens` in `list.ts`. */
+  readonly others?: readonly MetadataRow[];
+}
 
-export const listedTransactionColumns = sql`${transactionColumns}, ${namedColumns}`;
+export const listedTransactionColumns = sql`${transactionColumns}, t.network, ${namedColumns}`;
 
 /** Converts a row for the latest list (spec 2.1). */
 export function toSummary(network: Network, row: ListedTransactionRow): TransactionSummary {
@@ -103,6 +103,7 @@ export function toSummary(network: Network, row: ListedTransactionRow): Transact
     tokenAmount: record.tokenAmount,
     tokenMetadata: toTokenMetadata(network, row),
     multiIoDetails: toMultiIo(network, record.multiIo),
+    ...tokensOf(network, row),
     from: toParty(network, record.from),
     to: toParty(network, record.to),
     bitcoinTxid: record.bitcoinTxid,
@@ -110,6 +111,7 @@ export function toSummary(network: Network, row: ListedTransactionRow): Transact
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     expiredTime: record.expiredAt,
+    ...invoiceOf(record),
     swapId: record.swapId,
   };
 }
@@ -127,11 +129,14 @@ export function toDetail(network: Network, row: ListedTransactionRow): Transacti
     from: toParty(network, record.from),
     to: toParty(network, record.to),
     valueUsd: toUsd(row.usd_micros),
+    ...invoiceOf(record),
     swapId: record.swapId,
   };
+  const multiIoDetails = toMultiIo(network, record.multiIo);
   if (record.amountSats !== null) {
     return {
       ...common,
+      ...(multiIoDetails && { multiIoDetails }),
       amountSats: record.amountSats,
       timeTakenSeconds: durationSeconds(record.status, record.createdAt, record.updatedAt),
       txid: record.bitcoinTxid,
@@ -142,7 +147,8 @@ export function toDetail(network: Network, row: ListedTransactionRow): Transacti
     ...common,
     amount: record.tokenAmount ?? '0',
     tokenMetadata: toTokenMetadata(network, row),
-    multiIoDetails: toMultiIo(network, record.multiIo),
+    multiIoDetails,
+    ...tokensOf(network, row),
     ...volumeOf(row),
   };
 }
@@ -155,6 +161,16 @@ export function volumeOf(row: TransactionRow): { volumeSats?: number | null } {
   const usdMicros = amount === 0n ? 0n : (BigInt(row.usd_micros) * paidAmount(record)) / amount;
   if (usdMicros === 0n) return {};
   return { volumeSats: BigInt(row.volume_usd_micros) === usdMicros ? Number(row.volume_sats) : null };
+}
+
+function invoiceOf({ invoice }: TransactionRecord): { readonly invoice?: string } {
+  return invoice === null ? {} : { invoice };
+}
+
+/** Returns the tokens of a transaction, its own first; empty unless it has several. */
+function tokensOf(network: Network, row: ListedTransactionRow): { readonly tokens?: TokenMetadata[] } {
+  const own = toTokenMetadata(network, row);
+  return own && row.others ? { tokens: [own, ...row.others.map((other) => toMetadata(network, other))] } : {};
 }
 
 function toTokenMetadata(network: Network, row: ListedTransactionRow): TokenMetadata | null {
@@ -170,21 +186,20 @@ function toParty(network: Network, side: Side | null): Party | null {
 
 function toMultiIo(network: Network, multiIo: MultiIoRecord | null): MultiIoDetails | null {
   if (!multiIo) return null;
-  const entry = (record: IoEntryRecord): IoEntry =>
-    'publicKey' in record
-      ? {
-          address: encodeAddress({ network, publicKey: record.publicKey }),
-          pubkey: record.publicKey,
-          amount: record.amount,
-        }
-      : record;
-  const { inputs, outputs } = multiIo;
+  const { inputs, outputs } = allEntries(multiIo);
   return {
-    inputs: inputs.map(entry),
-    outputs: outputs.map(entry),
+    inputs: inputs.map((entry) => toEntry(network, entry)),
+    outputs: outputs.map((entry) => toEntry(network, entry)),
     totalInputAmount: sumOf(inputs).toString(),
     totalOutputAmount: sumOf(outputs).toString(),
   };
+}
+
+function toEntry(network: Network, { amount, token, ...party }: IoEntryRecord): IoEntry {
+  const named = token === undefined ? {} : { tokenIdentifier: token };
+  if (!('publicKey' in party)) return { ...party, amount, ...named };
+  const { publicKey } = party;
+  return { address: encodeAddress({ network, publicKey }), pubkey: publicKey, amount, ...named };
 }
 
 /** Returns the seconds from creation to completion; null before that, or if a time is unknown (spec 2.2). */

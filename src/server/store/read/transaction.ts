@@ -29,7 +29,7 @@ import {
   sumStatement,
   type TransactionFilter,
 } from './filters.ts';
-import { findAddressId, hasFewRows, pageOf, readListed, readPage } from './list.ts';
+import { findAddressId, hasFewRows, pageOf, readListed, readPage, withOthers } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 import {
@@ -99,7 +99,7 @@ async function lookUp(db: Kysely<Tables>, network: Network, txids: readonly stri
   const ids = [...new Set(txids)];
   const number = networkNumbers[network];
   const byId = await transactionsById(number, ids).execute(db);
-  const known = new Map(byId.rows.map((row) => [row.id, row]));
+  const known = new Map((await withOthers(db, byId.rows)).map((row) => [row.id, row]));
   const others = ids.filter((id) => id.length === 64 && !known.has(id));
   for (const [id, row] of await listMoved(db, number, others)) known.set(id, row);
   return {

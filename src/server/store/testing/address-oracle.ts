@@ -1,7 +1,7 @@
 import { listAddressTransactions } from '#contract/address.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import type { Party } from '#contract/token.ts';
+import type { IoEntry, Party } from '#contract/token.ts';
 import type { AddressListQuery } from '#server/store/read/address.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */
@@ -30,9 +30,16 @@ export function keyOf(party: Party | null | undefined): string | undefined {
   return party?.type === 'core' || party?.type === 'issuer' ? (party.pubkey ?? undefined) : undefined;
 }
 
+/** Returns the inputs and outputs in the asset of a transaction, without those in other tokens. */
+export function ownEntries(line: TransactionLine): { inputs: readonly IoEntry[]; outputs: readonly IoEntry[] } {
+  const { inputs, outputs } = line.multiIoDetails ?? { inputs: [], outputs: [] };
+  const isOwn = ({ tokenIdentifier }: IoEntry) => tokenIdentifier == null || tokenIdentifier === assetOf(line);
+  return { inputs: inputs.filter(isOwn), outputs: outputs.filter(isOwn) };
+}
+
 /** Returns all public keys of a transaction without duplicates. */
 export function partakers(line: TransactionLine): string[] {
-  const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
+  const io = line.multiIoDetails;
   const keys = [
     keyOf(line.from),
     keyOf(line.to),

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
-import { assetOf, keyOf, updatedKey } from './address-oracle.ts';
+import { assetOf, keyOf, ownEntries, updatedKey } from './address-oracle.ts';
 
 /* Expected balances over time, computed from all lines in memory. */
 
@@ -25,8 +25,8 @@ function micros(at: string): string {
 }
 
 export function movesOf(line: TransactionLine): [string | undefined, bigint][] {
-  if ('multiIoDetails' in line && line.multiIoDetails) {
-    const { inputs, outputs } = line.multiIoDetails;
+  if (line.multiIoDetails) {
+    const { inputs, outputs } = ownEntries(line);
     return [
       ...inputs.map(({ pubkey, amount }): [string, bigint] => [pubkey, -BigInt(amount)]),
       ...outputs.map(({ pubkey, amount }): [string, bigint] => [pubkey, BigInt(amount)]),

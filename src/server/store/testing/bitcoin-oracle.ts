@@ -46,7 +46,7 @@ export function bitcoinLines(seed: number, count: number): SatsLine[] {
       network: number % 4 === 0 ? 'REGTEST' : 'MAINNET',
       id: id(number),
       type,
-      status: pick(transactionStatuses) ?? 'confirmed',
+      status: pick([...transactionStatuses, 'confirmed']) ?? 'confirmed',
       createdAt: moment(),
       updatedAt: '2026-03-09T00:00:00.000Z',
       from: hasSides && type === 'bitcoin_deposit' ? outside() : core,

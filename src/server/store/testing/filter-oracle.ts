@@ -1,6 +1,6 @@
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { TransactionFilter } from '#server/store/read/filters.ts';
-import { assetOf, createdKey, keyOf, partakers } from './address-oracle.ts';
+import { assetOf, createdKey, keyOf, ownEntries, partakers } from './address-oracle.ts';
 import { movesOf } from './balance-oracle.ts';
 
 /* The expected rows of a filter, computed from the lines. */
@@ -44,9 +44,15 @@ export function expectedMicros(
     if (change === 0n) continue;
     const side = change > 0n ? 'in' : 'out';
     const micros = microsOf(line.id);
-    sums[side] = micros === 0n || sums[side] === null ? null : sums[side] + micros;
+    sums[side] = micros === 0n || sums[side] === null ? null : sums[side] + partOf(micros, change, line);
   }
   return sums;
+}
+
+/** Returns the value of what changed for a key, of the value of all that left the senders, rounded. */
+function partOf(micros: bigint, change: bigint, line: TransactionLine): bigint {
+  const [part, all] = [change < 0n ? -change : change, BigInt('amountSats' in line ? line.amountSats : 0)];
+  return (2n * micros * part + all) / (2n * all);
 }
 
 function matches(line: TransactionLine, filter: TransactionFilter): boolean {
@@ -93,18 +99,19 @@ function hasParty(line: TransactionLine, party: NonNullable<TransactionFilter['c
 
 /** Returns whether a key is on both sides, and no other one on either. */
 function isOwn(line: TransactionLine, publicKey: string): boolean {
-  const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
+  const io = line.multiIoDetails;
   if (io) return [...io.inputs, ...io.outputs].every(({ pubkey }) => pubkey === publicKey);
   return [line.from, line.to].every((side) => keyOf(side) === publicKey);
 }
 
 /** Returns what an address does; undefined for an issuer who mints to another account. */
 function directionOf(line: TransactionLine, publicKey: string): TransactionFilter['direction'] {
-  const io = 'multiIoDetails' in line ? line.multiIoDetails : null;
-  const sum = (entries: readonly { pubkey: string; amount: string | number | bigint }[] = []) =>
+  const io = line.multiIoDetails;
+  const own = ownEntries(line);
+  const sum = (entries: readonly { pubkey: string; amount: string | number | bigint }[]) =>
     entries.filter(({ pubkey }) => pubkey === publicKey).reduce((total, { amount }) => total + BigInt(amount), 0n);
   if ([...(io?.inputs ?? []), ...(io?.outputs ?? [])].some(({ pubkey }) => pubkey === publicKey)) {
-    const gain = sum(io?.outputs) - sum(io?.inputs);
+    const gain = sum(own.outputs) - sum(own.inputs);
     return gain > 0n ? 'in' : gain < 0n ? 'out' : 'self';
   }
   const takes = keyOf(line.to) === publicKey;

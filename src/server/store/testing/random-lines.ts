@@ -17,6 +17,9 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** More confirmed ones, since the others move nothing. */
+const statuses = [...transactionStatuses, 'confirmed'] as const;
+
 const begin = Date.parse('2026-03-01T22:00:00.000Z');
 const minute = 60_000;
 const spanHours = 60;
@@ -89,6 +92,17 @@ export function randomLines(seed: number, count: number): RandomLines {
     };
   };
 
+  const named = ({ tokenIdentifier }: { readonly tokenIdentifier: string }) => ({ tokenIdentifier });
+  const totalsOf = (total: number) => ({ totalInputAmount: `${total}`, totalOutputAmount: `${total}` });
+  /** Entries in another token than `own`. */
+  const othersFor = (network: Network, own: string) =>
+    tokens
+      .filter(({ token }) => token.tokenIdentifier !== own)
+      .map(({ token }) => {
+        const { identifier, pubkey } = party(network, pick(publicKeys));
+        return { address: identifier, pubkey: pubkey ?? '', amount: String(1 + below(1e6)), ...named(token) };
+      });
+
   const lines: Line[] = [];
   for (const network of ['MAINNET', 'REGTEST'] as const) {
     for (const { token, stable } of tokens) {
@@ -106,7 +120,7 @@ export function randomLines(seed: number, count: number): RandomLines {
   while (made.length < count) {
     const earlier = random() < 0.2 && made.length > 0 ? pick(made) : undefined;
     if (earlier) {
-      made.push({ ...earlier, status: pick(transactionStatuses), updatedAt: moment() });
+      made.push({ ...earlier, status: pick(statuses), updatedAt: moment() });
       continue;
     }
     const network = random() < 0.7 ? 'MAINNET' : 'REGTEST';
@@ -118,7 +132,7 @@ export function randomLines(seed: number, count: number): RandomLines {
       record: 'transaction',
       network,
       type,
-      status: pick(transactionStatuses),
+      status: pick(statuses),
       createdAt: share < 0.03 ? null : moment(),
       updatedAt: moment(),
       expiredTime: null,
@@ -142,6 +156,7 @@ export function randomLines(seed: number, count: number): RandomLines {
         amount,
       }));
       const [sender] = io;
+      const others = multi && random() < 0.25 ? othersFor(network, token.tokenIdentifier) : [];
       made.push({
         ...common,
         id: hex(32),
@@ -149,10 +164,42 @@ export function randomLines(seed: number, count: number): RandomLines {
         tokenMetadata: metadata(network, token),
         multiIoDetails:
           multi && sender
-            ? { inputs: [{ ...sender, amount: total }], outputs: io, totalInputAmount: total, totalOutputAmount: total }
+            ? {
+                inputs: [{ ...sender, amount: total, ...(others.length > 0 ? named(token) : {}) }, ...others],
+                outputs: others.length > 0 ? io.toSpliced(1, 0, ...others) : io,
+                ...totalsOf(Number(total) + others.reduce((sum, { amount }) => sum + Number(amount), 0)),
+              }
             : null,
         from: type === 'token_mint' ? { ...from, type: 'issuer' } : multi ? null : from,
         to: type === 'token_burn' ? { type: 'burn_address', identifier: 'burn_address' } : multi ? null : to,
+      });
+    } else if (type === 'core_transfer' && random() < 0.4) {
+      const side = (count: number) =>
+        Array.from({ length: count }, () => {
+          const { identifier, pubkey } = party(network, pick(publicKeys));
+          return { address: identifier, pubkey: pubkey ?? '', amount: String(1 + below(1_000_000)) };
+        });
+      const outputs = side(1 + below(3));
+      const total = outputs.reduce((sum, { amount }) => sum + Number(amount), 0);
+      const [first, second] = side(2);
+      const part = 1 + below(total - 1);
+      const inputs = [
+        { ...first, amount: String(part) },
+        { ...second, amount: String(total - part) },
+      ].flatMap(({ address, pubkey, amount }) =>
+        address === undefined || pubkey === undefined || amount === '0' ? [] : { address, pubkey, amount },
+      );
+      const senders = new Set(inputs.map(({ pubkey }) => pubkey));
+      made.push({
+        ...common,
+        id: hex(32),
+        // What returns to a sender did not leave it.
+        amountSats: outputs
+          .filter(({ pubkey }) => !senders.has(pubkey))
+          .reduce((sum, { amount }) => sum + Number(amount), 0),
+        multiIoDetails: { inputs, outputs, ...totalsOf(total) },
+        from,
+        to: null,
       });
     } else {
       const incoming = random() < 0.5;

@@ -2,6 +2,7 @@ import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { type Swap, type SwapAmount, swapLegsCounted, swapLegsMax } from '#contract/swap.ts';
 import { decimalRatio } from '#server/store/read/swap.ts';
+import { ownEntries } from './address-oracle.ts';
 
 /* Swaps computed from the lines alone, by reading all of them. */
 
@@ -66,7 +67,7 @@ function fits(line: TransactionLine, { token, address }: SwapFilter): boolean {
 }
 
 function toExpected(swapId: string, legs: readonly Leg[], count: number): ExpectedSwap {
-  const moved = legs.filter(({ line }) => line.status !== 'failed' && line.status !== 'expired');
+  const moved = legs.filter(({ line }) => !['failed', 'expired', 'returned'].includes(line.status));
   const parties = new Map<string, Map<string, bigint>[]>();
   for (const { line } of moved) {
     for (const [publicKey, change] of changesOf(line)) {
@@ -113,10 +114,10 @@ function changesOf(line: TransactionLine): Map<string, bigint> {
     if (publicKey) changes.set(publicKey, (changes.get(publicKey) ?? 0n) + amount);
   };
   const amount = BigInt('amount' in line ? line.amount : line.amountSats);
-  const io = 'amount' in line ? line.multiIoDetails : null;
-  if (io) {
-    for (const entry of io.inputs) change(entry.pubkey, -BigInt(entry.amount));
-    for (const entry of io.outputs) change(entry.pubkey, BigInt(entry.amount));
+  if (line.multiIoDetails) {
+    const { inputs, outputs } = ownEntries(line);
+    for (const entry of inputs) change(entry.pubkey, -BigInt(entry.amount));
+    for (const entry of outputs) change(entry.pubkey, BigInt(entry.amount));
   } else {
     if (line.type !== 'token_mint') change(line.from?.pubkey, -amount);
     if (line.type !== 'token_burn') change(line.to?.pubkey, amount);

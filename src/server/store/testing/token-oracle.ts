@@ -3,6 +3,7 @@ import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/impo
 import type { Party } from '#contract/token.ts';
 import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
 import { foldText } from '#server/store/write/tokens.ts';
+import { ownEntries } from './address-oracle.ts';
 
 /* Expected token responses, computed from all lines in memory. */
 
@@ -137,7 +138,7 @@ function accountOf(party: Party | null | undefined): string[] {
 }
 
 function accountsOf(line: TransactionLine): string[] {
-  const { inputs, outputs } = ('multiIoDetails' in line && line.multiIoDetails) || { inputs: [], outputs: [] };
+  const { inputs, outputs } = line.multiIoDetails ?? { inputs: [], outputs: [] };
   return [line.from, line.to].flatMap(accountOf).concat([...inputs, ...outputs].map(({ pubkey }) => pubkey));
 }
 
@@ -148,8 +149,9 @@ function movesOf(line: TokenTransactionLine): [string, bigint][] {
   if (line.type === 'token_mint') return takes;
   if (line.type === 'token_burn') return gives;
   if (!line.multiIoDetails) return [...gives, ...takes];
+  const { inputs, outputs } = ownEntries(line);
   return [
-    ...line.multiIoDetails.inputs.map((entry): [string, bigint] => [entry.pubkey, -BigInt(entry.amount)]),
-    ...line.multiIoDetails.outputs.map((entry): [string, bigint] => [entry.pubkey, BigInt(entry.amount)]),
+    ...inputs.map((entry): [string, bigint] => [entry.pubkey, -BigInt(entry.amount)]),
+    ...outputs.map((entry): [string, bigint] => [entry.pubkey, BigInt(entry.amount)]),
   ];
 }

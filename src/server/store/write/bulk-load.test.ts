@@ -58,11 +58,17 @@ async function schemaOf({ db }: Store): Promise<unknown[]> {
   return found.rows;
 }
 
+/** Half of the transfers in several tokens do not say which is theirs, so it may be unknown when they are written. */
+function namedByEntriesOnly(line: Line): Line {
+  const isOne = line.record === 'transaction' && 'amount' in line && /[02468ace]$/.test(line.id);
+  return isOne && line.multiIoDetails?.inputs[0]?.tokenIdentifier ? { ...line, tokenMetadata: null } : line;
+}
+
 /** Lines of every kind in random order, and an address with so many that it gets daily counts. */
 const seed = 31;
 const lines = shuffled(
   [
-    ...randomLines(seed, 400).lines,
+    ...randomLines(seed, 400).lines.map(namedByEntriesOnly),
     ...Array.from({ length: 2010 }, (_, number) =>
       satsLine({ id: id(number), updatedAt: new Date(Date.UTC(2026, 2, 14, 13) + number * 60_000).toISOString() }),
     ),

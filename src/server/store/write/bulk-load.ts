@@ -156,7 +156,7 @@ export class BulkLoad {
     const entries = await loadEntries(db, number, [...new Set(batch.transactions.map(({ record }) => record.id))]);
     await addTokensOf(db, number, entries.values(), tokens);
     const now = new Date().toISOString();
-    const changes = changesOf(batch, entries, before, prices, { firstSeq, now });
+    const changes = changesOf(batch, entries, { before, after: tokens }, prices, { firstSeq, now });
     await writeQuotes(db, number, batch.quotes);
     await writeCurrencyPrices(db, number, batch.currencyPrices);
     await addresses.ensure(db, [...publicKeysOf(entriesOf(changes).map(({ record }) => record))]);

@@ -56,6 +56,7 @@ export async function planSteps(db: Kysely<Tables>, isCluster: boolean): Promise
     const parties: string[] = [];
     for (let after = 0; after < last; after += stepRows) parties.push(partiesOf(after, after + stepRows));
     const statements = [
+      nameTokens,
       analyzeRoughly('transactions, addresses, tokens'),
       createEntries,
       analyzeRoughly('entries'),
@@ -96,7 +97,14 @@ async function countSteps(db: Kysely<Tables>): Promise<number> {
   return found.rows[0]?.n ?? 0;
 }
 
-/** A table of the inputs (sign -1) and outputs (1) whose address is known, which is dropped before the store is published. */
+/** Transactions whose token only their entries name may have come before the line of the token. */
+const nameTokens = `
+  update transactions t set token_id = k.id
+  from tokens k
+  where t.token_id is null and t.amount_sats is null and t.multi_io ->> 'token' is not null
+    and k.network = t.network and k.identifier = decode(t.multi_io ->> 'token', 'hex')`;
+
+/** A table of the inputs (sign -1), outputs (1) and entries in other tokens (0) whose address is known, which is dropped before the store is published. */
 export const createEntries = `
   create table entries as
   select io.seq, a.id as addr, io.sign, (io.entry ->> 'amount')::numeric as amount
@@ -106,6 +114,9 @@ export const createEntries = `
     union all
     select seq, network, 1, jsonb_array_elements(multi_io -> 'outputs')
     from transactions where multi_io is not null
+    union all
+    select seq, network, 0, jsonb_array_elements((multi_io #> '{others,inputs}') || (multi_io #> '{others,outputs}'))
+    from transactions where multi_io -> 'others' is not null
   ) io
   join addresses a on a.network = io.network and a.key = decode(io.entry ->> 'publicKey', 'hex')`;
 
@@ -152,10 +163,10 @@ export const createMoves = `
     from transactions t
     where t.from_addr is not null and t.type not in ${unpaidBySenderTypes} and ${ofSides} and ${isKnown}
     union all
-    select e.addr, t.token_id, t.status, t.updated_at, e.sign * e.amount
+    select e.addr, coalesce(t.token_id, 0), t.status, t.updated_at, e.sign * e.amount
     from entries e
     join transactions t on t.seq = e.seq
-    where t.type not in ${supplyTypes} and t.token_id is not null
+    where t.type not in ${supplyTypes} and e.sign <> 0 and ${isKnown}
   ) changes
   where status in ('confirmed', 'pending', 'sent')`;
 

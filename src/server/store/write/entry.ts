@@ -1,8 +1,9 @@
 import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient } from '#contract/transaction-types.ts';
 import { allSats, toMicros } from './fields.ts';
+import { allEntries, type IoEntryRecord, sentAmount } from './multi-io.ts';
 import type { PriceBook } from './prices.ts';
-import { type GivenValues, type IoEntryRecord, type Side, sentAmount, type TransactionRecord } from './records.ts';
+import type { GivenValues, Side, TransactionRecord } from './records.ts';
 
 /* What ingest adds to a transaction: its place in lists and its value, and its effect on balances, supply and volume. */
 
@@ -86,10 +87,15 @@ export function pricedAssets(record: TransactionRecord, { usd, volumeSats }: Giv
 function hasSameInputs({ record, createdAt }: ValueInput, before: Entry): boolean {
   return (
     createdAt === before.createdAt &&
-    record.token === before.record.token &&
+    namedToken(record) === namedToken(before.record) &&
     record.amountSats === before.record.amountSats &&
     record.tokenAmount === before.record.tokenAmount
   );
+}
+
+/** Returns the token of a transaction, whether or not the store knows it. */
+export function namedToken({ token, multiIo }: TransactionRecord): string | null {
+  return token ?? multiIo?.token ?? null;
 }
 
 function currentWorth({ record, createdAt, line, decimals }: ValueInput, prices: PriceBook): bigint {
@@ -143,7 +149,9 @@ export function publicKeysOf(records: Iterable<TransactionRecord>): Set<string> 
   const publicKeys = new Set<string>();
   for (const { from, to, multiIo } of records) {
     for (const side of [from, to]) if (side?.publicKey) publicKeys.add(side.publicKey);
-    for (const entry of multiIo ? [...multiIo.inputs, ...multiIo.outputs] : []) {
+    if (!multiIo) continue;
+    const { inputs, outputs } = allEntries(multiIo);
+    for (const entry of [...inputs, ...outputs]) {
       const publicKey = keyOf(entry);
       if (publicKey) publicKeys.add(publicKey);
     }

@@ -65,6 +65,13 @@ export function parseText(text: string, maxBytes: number, name: string, field: s
   return storableText(text);
 }
 
+/** Parses bytes in hex to lower case. */
+export function parseHex(text: string, maxBytes: number, name: string, field: string): string {
+  if (text.length > 2 * maxBytes) throw new InvalidLine(name, `${field} must not exceed ${maxBytes} bytes`);
+  if (!/^(?:[0-9a-f]{2})*$/i.test(text)) throw new InvalidLine(name, `${field} must be bytes in hex`);
+  return text.toLowerCase();
+}
+
 /** Parses a token identifier to lower case. */
 export function readTokenIdentifier(text: string, name: string): string {
   const identifier = parseTokenIdentifier(text);

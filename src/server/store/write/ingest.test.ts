@@ -7,6 +7,7 @@ import { storeSource } from '#server/store/read/source.ts';
 import { listPendingTransactions } from '#server/store/read/transaction.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers } from '#server/store/tables.ts';
+import { ownEntries } from '#server/store/testing/address-oracle.ts';
 import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
@@ -49,9 +50,10 @@ test('balances and supplies are the exact sums of the lines', async () => {
         if (key) sums.set(name, (sums.get(name) ?? 0n) + amount);
       };
       const amount = BigInt('amountSats' in line ? line.amountSats : line.amount);
-      if ('multiIoDetails' in line && line.multiIoDetails) {
-        for (const input of line.multiIoDetails.inputs) add(input.pubkey, -BigInt(input.amount));
-        for (const output of line.multiIoDetails.outputs) add(output.pubkey, BigInt(output.amount));
+      if (line.multiIoDetails) {
+        const { inputs, outputs } = ownEntries(line);
+        for (const input of inputs) add(input.pubkey, -BigInt(input.amount));
+        for (const output of outputs) add(output.pubkey, BigInt(output.amount));
         continue;
       }
       if (line.from?.type === 'core') add(line.from.pubkey, -amount);

@@ -12,14 +12,14 @@ import { nextVersion } from '#server/store/version.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
 import { startBusyAddresses, writeAddresses } from './addresses.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
-import { computeValue, type Entry, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
+import { computeValue, type Entry, namedToken, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
 import { countActive, countHolders, countLocked, findActiveWeeks } from './holder-changes.ts';
 import { loadQuotes, PriceBook, type PriceLookup, writeCurrencyPrices, writeQuotes } from './prices.ts';
 import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from './records.ts';
 import type { Relations } from './relations.ts';
 import { Tally, writeParties } from './tally.ts';
 import { addTokensOf, DecimalsBook, type KnownToken, writeTokens } from './tokens.ts';
-import { insertEntries, loadEntries, updateEntries } from './transactions.ts';
+import { insertEntries, loadEntries, loadWaiting, updateEntries } from './transactions.ts';
 
 export interface IngestOptions {
   /** Written by {@link writeMeta} in the same database transaction as the lines. */
@@ -135,7 +135,13 @@ async function readChanges(
     addTokensOf(db, number, entries.values(), tokens),
     loadQuotes(db, number, priceLookups(batch, laterTimes(entries, now)), prices),
   ]);
-  const transactions = changesOf(batch, entries, before, prices, { firstSeq, now });
+  const waiting = await loadWaiting(
+    db,
+    number,
+    [...tokens.keys()].filter((identifier) => !before.has(identifier)),
+  );
+  const changes = changesOf(batch, entries, { before, after: tokens }, prices, { firstSeq, now });
+  const transactions = [...changes, ...namingChanges(waiting, changes)];
   const publicKeys = publicKeysOf(entriesOf(transactions).map(({ record }) => record));
   const [newQuotes, newCurrencyPrices, addresses] = await Promise.all([
     writeQuotes(db, number, batch.quotes),
@@ -169,25 +175,39 @@ function laterTimes(entries: ReadonlyMap<string, Entry>, now: string) {
   };
 }
 
+/** Returns the changes of transactions whose token the batch makes known. @param changes what else it changes */
+function namingChanges(waiting: readonly Entry[], changes: readonly Change[]): Change[] {
+  const changed = new Set(changes.map(({ after }) => after.record.id));
+  return waiting
+    .filter(({ record }) => !changed.has(record.id))
+    .map((before) => ({
+      before,
+      after: { ...before, record: { ...before.record, token: namedToken(before.record) } },
+    }));
+}
+
 /**
  * Applies the lines in order and returns the change of each transaction: the same for every batching of the lines.
- * @param tokens of the batch, as they were before it
+ * @param tokens of the batch, as they are before and after it
  */
 export function changesOf(
   batch: Batch,
   entries: ReadonlyMap<string, Entry>,
-  tokens: ReadonlyMap<string, KnownToken>,
+  tokens: { readonly before: ReadonlyMap<string, KnownToken>; readonly after: ReadonlyMap<string, KnownToken> },
   prices: PriceBook,
   { firstSeq, now }: { readonly firstSeq: number; readonly now: string },
 ): Change[] {
   const changes = new Map<string, Change>();
   prices.begin(batch.quotes);
-  const book = new DecimalsBook(batch.decimals, tokens);
-  for (const { record, given, line } of batch.transactions) {
+  const book = new DecimalsBook(batch.decimals, tokens.before);
+  for (const { record: read, given, line } of batch.transactions) {
+    // An unknown token has no balances.
+    const isKnown = read.token === null || tokens.after.has(read.token);
+    const record = isKnown ? read : { ...read, token: null };
     const before = changes.get(record.id)?.after ?? entries.get(record.id);
     const { createdAt, updatedAt } = sortKeys(record, before, given.firstSeenAt ?? now);
-    const decimals = record.token === null ? undefined : book.find(record.token, line);
-    const value = computeValue({ record, createdAt, given, before, line, decimals }, prices);
+    const decimals = read.token === null ? undefined : book.find(read.token, line);
+    const value = computeValue({ record: read, createdAt, given, before, line, decimals }, prices);
     const after = { seq: before?.seq ?? firstSeq + line, record, createdAt, updatedAt, ...value };
     if (before && isDeepStrictEqual(before, after)) continue;
     changes.set(record.id, { before: entries.get(record.id), after });

@@ -1,16 +1,19 @@
 import {
   canonicalTransactionId,
-  type DecodedAddress,
-  decodeAddress,
   decodeTokenAddress,
   parsePublicKey,
   parseTokenIdentifier,
 } from '#contract/codec/identifier.ts';
-import { memoize } from '#contract/codec/memoize.ts';
-import { type Network, networks } from '#contract/common.ts';
-import { type Line, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
+import { extraMetadataMax, type Network, networks } from '#contract/common.ts';
+import {
+  type Line,
+  type MentionedToken,
+  type TokenLine,
+  type TransactionLine,
+  usDollar,
+} from '#contract/import-line.ts';
 import { swapIdMax } from '#contract/swap.ts';
-import type { Party, TokenMetadata } from '#contract/token.ts';
+import type { Party } from '#contract/token.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import {
   type Decimal,
@@ -18,6 +21,7 @@ import {
   maxIdBytes,
   maxPartyBytes,
   maxWordBytes,
+  parseHex,
   parseQuantity,
   parseSats,
   parseText,
@@ -26,6 +30,8 @@ import {
   readTokenIdentifier,
   storableJson,
 } from './fields.ts';
+import { findKey } from './keys.ts';
+import { type MultiIoRecord, readMultiIo, sentAmount } from './multi-io.ts';
 import type { CurrencyPrice, Quote } from './prices.ts';
 
 /* Reads lines of the import format as records, which the store keeps, in batches by network. */
@@ -61,7 +67,9 @@ export interface Batch {
   readonly records: Map<string, TokenRecord>;
   readonly mentioned: Map<string, TokenRecord>;
   /** Tokens as they are first mentioned. */
-  readonly firstMentions: Map<string, TokenMetadata>;
+  readonly firstMentions: Map<string, MentionedToken>;
+  /** Tokens that transactions name only in their entries. */
+  readonly named: Set<string>;
   /** In order of lines. */
   readonly decimals: TokenDecimals[];
   readonly quotes: Quote[];
@@ -85,6 +93,7 @@ export function emptyBatches(): Map<Network, Batch> {
         records: new Map(),
         mentioned: new Map(),
         firstMentions: new Map(),
+        named: new Set(),
         decimals: [],
         quotes: [],
         currencyPrices: [],
@@ -127,6 +136,7 @@ export function addLine(
       const record = transactionRecord(line);
       const given = parseGivenValues(line, name);
       if ('tokenMetadata' in line && line.tokenMetadata) mention(batch, line.network, line.tokenMetadata, index, name);
+      else if (record.token !== null) batch.named.add(record.token);
       batch.transactions.push({ record, given, line: index });
       return record;
     }
@@ -142,10 +152,11 @@ const metadataFields = [
   'issuerPublicKey',
   'maxSupply',
   'isFreezable',
-] as const satisfies readonly (keyof TokenMetadata)[];
+  'extraMetadata',
+] as const satisfies readonly (keyof MentionedToken)[];
 
 /** @throws InvalidLine, also for a token that an earlier line mentions: lines are valid however they are batched */
-function mention(batch: Batch, network: Network, metadata: TokenMetadata, line: number, name: string): void {
+function mention(batch: Batch, network: Network, metadata: MentionedToken, line: number, name: string): void {
   const identifier = readTokenIdentifier(metadata.tokenIdentifier, name);
   const first = batch.firstMentions.get(identifier);
   // Nearly always the same, and comparing is much cheaper than decoding its address.
@@ -167,22 +178,6 @@ function parseGivenValues(line: TransactionLine, name: string): GivenValues {
   };
 }
 
-export interface MultiIoRecord {
-  readonly inputs: readonly IoEntryRecord[];
-  readonly outputs: readonly IoEntryRecord[];
-}
-
-/** Returns what left the senders: outputs that do not return to one. */
-export function sentAmount({ inputs, outputs }: MultiIoRecord): bigint {
-  const nameOf = (entry: IoEntryRecord) => ('publicKey' in entry ? entry.publicKey : entry.address);
-  const senders = new Set(inputs.map(nameOf));
-  return sumOf(outputs.filter((entry) => !senders.has(nameOf(entry))));
-}
-
-export function sumOf(entries: readonly IoEntryRecord[]): bigint {
-  return entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-}
-
 /** A transaction as stored: keys instead of addresses, times in milliseconds, plain text. */
 export interface TransactionRecord {
   readonly id: string;
@@ -193,7 +188,7 @@ export interface TransactionRecord {
   readonly expiredAt: string | null;
   /** null for token transactions. */
   readonly amountSats: number | null;
-  /** Token identifier; null for sats, or if unknown. */
+  /** Token identifier; null for sats, and if the line names none or the store does not know it. */
   readonly token: string | null;
   readonly tokenAmount: string | null;
   readonly from: Side | null;
@@ -201,6 +196,8 @@ export interface TransactionRecord {
   readonly bitcoinTxid: string | null;
   readonly bitcoinData: unknown;
   readonly multiIo: MultiIoRecord | null;
+  /** That it fulfils. */
+  readonly invoice: string | null;
   readonly swapId: string | null;
 }
 
@@ -209,6 +206,15 @@ function transactionRecord(line: TransactionLine): TransactionRecord {
   const name = `Transaction ${line.id}`;
   const id = canonicalTransactionId(line.id);
   if (!id) throw new InvalidLine(name, 'its id must be a UUID or 64 hex characters');
+  const asset =
+    'amountSats' in line
+      ? 'btc'
+      : line.tokenMetadata
+        ? readTokenIdentifier(line.tokenMetadata.tokenIdentifier, name)
+        : null;
+  const multiIo = line.multiIoDetails ? readMultiIo(line.network, line.multiIoDetails, asset, name) : null;
+  // A line's own amount and totals may be others than those of its entries, which move the balances.
+  const isSum = multiIo !== null && multiIo.inputs.length > 0 && factsOf(line.type).effect === 'move';
   const common = {
     id,
     type: parseText(line.type, maxWordBytes, name, 'type'),
@@ -218,12 +224,14 @@ function transactionRecord(line: TransactionLine): TransactionRecord {
     expiredAt: parseTime(line.expiredTime, name, 'expiredTime'),
     from: readSide(line.network, line.from, name, 'from'),
     to: readSide(line.network, line.to, name, 'to'),
+    multiIo,
+    invoice: line.invoice == null ? null : parseText(line.invoice, maxPartyBytes, name, 'invoice'),
     swapId: line.swapId == null ? null : parseText(line.swapId, swapIdMax, name, 'swapId'),
   };
   if ('amountSats' in line) {
     return {
       ...common,
-      amountSats: parseSats(line.amountSats, name, 'amountSats'),
+      amountSats: parseSats(isSum ? Number(sentAmount(multiIo)) : line.amountSats, name, 'amountSats'),
       token: null,
       tokenAmount: null,
       bitcoinTxid:
@@ -231,32 +239,16 @@ function transactionRecord(line: TransactionLine): TransactionRecord {
           ? null
           : (canonicalTransactionId(line.txid) ?? parseText(line.txid, maxIdBytes, name, 'txid')),
       bitcoinData: line.bitcoinTxData == null ? null : storableJson(line.bitcoinTxData),
-      multiIo: null,
     };
   }
-  const multiIo = readMultiIo(line.network, line.multiIoDetails, name);
-  // A line's own amount and totals may be others than those of its entries, which move the balances.
-  const isSum = multiIo !== null && multiIo.inputs.length > 0 && factsOf(common.type).effect === 'move';
   return {
     ...common,
     amountSats: null,
-    token: line.tokenMetadata ? readTokenIdentifier(line.tokenMetadata.tokenIdentifier, name) : null,
+    token: asset ?? multiIo?.token ?? null,
     tokenAmount: parseQuantity(isSum ? sentAmount(multiIo) : line.amount, name),
     bitcoinTxid: null,
     bitcoinData: null,
-    multiIo,
   };
-}
-
-function readMultiIo(
-  network: Network,
-  details: Extract<TransactionLine, { amount: unknown }>['multiIoDetails'],
-  name: string,
-): MultiIoRecord | null {
-  if (!details) return null;
-  const read = (entry: (typeof details.inputs)[number]) =>
-    readEntry(network, { ...entry, amount: parseQuantity(entry.amount, name) }, name);
-  return { inputs: details.inputs.map(read), outputs: details.outputs.map(read) };
 }
 
 /** A side of a transaction: a key of the network, a text, or both if the text is not the key's address. */
@@ -267,11 +259,6 @@ export interface Side {
   /** Another kind of key, such as a Lightning node's. */
   readonly otherKey: string | null;
 }
-
-/** An entry of a multi-transfer; `address` and `pubkey` as given only if they identify no key. */
-export type IoEntryRecord =
-  | { readonly publicKey: string; readonly amount: string }
-  | { readonly address: string; readonly pubkey: string; readonly amount: string };
 
 /** Types of parties that are accounts on the network. */
 const accountTypes: readonly string[] = ['core', 'issuer'];
@@ -292,57 +279,6 @@ function readSide(network: Network, party: Party | null | undefined, name: strin
   return { type, publicKey: found.publicKey, text: named ? null : text, otherKey: null };
 }
 
-/** @throws InvalidLine as {@link readSide} */
-function readEntry(
-  network: Network,
-  entry: { readonly address: string; readonly pubkey: string; readonly amount: string },
-  name: string,
-): IoEntryRecord {
-  const found = findKey(network, entry.address, entry.pubkey, name);
-  if (found) return { publicKey: found.publicKey, amount: entry.amount };
-  return {
-    address: parseText(entry.address, maxPartyBytes, name, 'multiIoDetails address'),
-    pubkey: parseText(entry.pubkey, maxIdBytes, name, 'multiIoDetails pubkey'),
-    amount: entry.amount,
-  };
-}
-
-/** Addresses without a payment request are shorter. */
-const longestMemoised = 100;
-
-// The same addresses repeat, and looking one up is much cheaper than decoding or encoding it.
-const decodeOften = memoize(20_000, (text) => decodeAddress(text) ?? null);
-
-function decode(text: string): DecodedAddress | null | undefined {
-  return text.length <= longestMemoised ? decodeOften(text) : decodeAddress(text);
-}
-
-/** Whether a text is an address or an invoice of any network. */
-export function isAddress(text: string): boolean {
-  return Boolean(decode(text));
-}
-
-function findKey(
-  network: Network,
-  identifier: string,
-  pubkey: string | null | undefined,
-  name: string,
-): { publicKey: string; byIdentifier: boolean } | undefined {
-  const decoded = decode(identifier);
-  // Nearly every line has both in our format.
-  if (decoded?.network === network && decoded.publicKey === pubkey) return { publicKey: pubkey, byIdentifier: true };
-  const given = pubkey ? parsePublicKey(pubkey) : undefined;
-  if (decoded && decoded.network !== network) {
-    throw new InvalidLine(name, `the address ${identifier.slice(0, 24)}… is of ${decoded.network}, not ${network}`);
-  }
-  if (decoded && given && decoded.publicKey !== given) {
-    throw new InvalidLine(name, `the address ${identifier.slice(0, 24)}… is not of the public key beside it`);
-  }
-  const named = decoded?.publicKey ?? parsePublicKey(identifier);
-  const publicKey = given ?? named;
-  return publicKey ? { publicKey, byIdentifier: named === publicKey } : undefined;
-}
-
 export interface TokenRecord {
   readonly identifier: string;
   readonly name: string;
@@ -354,6 +290,8 @@ export interface TokenRecord {
   readonly isFreezable: boolean | null;
   readonly isStablecoin: boolean;
   readonly iconUrl: string | null;
+  /** Hex in lower case. */
+  readonly extraMetadata: string | null;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
 }
@@ -364,7 +302,7 @@ const maxNameBytes = 256;
 const maxUrlBytes = 2048;
 
 /** Validates a token from its own line or from a transaction. @throws InvalidLine */
-function tokenRecord(network: Network, token: TokenMetadata | TokenLine, name: string): TokenRecord {
+function tokenRecord(network: Network, token: MentionedToken | TokenLine, name: string): TokenRecord {
   const issuerKey = parsePublicKey(token.issuerPublicKey);
   if (!issuerKey) throw new InvalidLine(name, 'issuerPublicKey must be a public key of 66 hex characters');
   const identifier = readTokenIdentifier(token.tokenIdentifier, name);
@@ -375,6 +313,7 @@ function tokenRecord(network: Network, token: TokenMetadata | TokenLine, name: s
   if (token.decimals > maxDecimals) throw new InvalidLine(name, `decimals must be from 0 to ${maxDecimals}`);
   const maxSupply = token.maxSupply == null ? null : parseQuantity(token.maxSupply, name);
   const own = 'record' in token ? token : undefined;
+  const { extraMetadata } = token;
   return {
     identifier,
     name: parseText(token.name, maxNameBytes, name, 'name'),
@@ -385,6 +324,7 @@ function tokenRecord(network: Network, token: TokenMetadata | TokenLine, name: s
     maxSupply: maxSupply === '0' ? null : maxSupply,
     isFreezable: token.isFreezable ?? null,
     isStablecoin: own?.isStablecoin ?? false,
+    extraMetadata: extraMetadata ? parseHex(extraMetadata, extraMetadataMax, name, 'extraMetadata') : null,
     iconUrl: own?.iconUrl == null ? null : parseText(own.iconUrl, maxUrlBytes, name, 'iconUrl'),
     createdAt: parseTime(own?.createdAt, name, 'createdAt'),
     updatedAt: parseTime(own?.updatedAt, name, 'updatedAt'),

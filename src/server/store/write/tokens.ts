@@ -17,10 +17,11 @@ export interface KnownToken {
   readonly tickerKey: string | null;
 }
 
-/** Tokens of a batch by identifier: from token lines, and as mentioned by transactions. */
+/** Tokens of a batch by identifier: from token lines, and as transactions mention or only name them. */
 export interface BatchTokens {
   readonly records: ReadonlyMap<string, TokenRecord>;
   readonly mentioned: ReadonlyMap<string, TokenRecord>;
+  readonly named: ReadonlySet<string>;
 }
 
 const columns = {
@@ -32,6 +33,7 @@ const columns = {
   is_freezable: 'boolean',
   is_stablecoin: 'boolean',
   icon_url: 'text',
+  extra_metadata: 'text',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   search_ticker: 'text',
@@ -85,9 +87,9 @@ export interface WrittenTokens {
 export async function upsertTokens(
   db: QueryExecutorProvider,
   network: number,
-  { records, mentioned }: BatchTokens,
+  { records, mentioned, named }: BatchTokens,
 ): Promise<WrittenTokens> {
-  const identifiers = [...new Set([...records.keys(), ...mentioned.keys()])];
+  const identifiers = [...new Set([...records.keys(), ...mentioned.keys(), ...named])];
   const before = await loadTokens(db, network, identifiers);
   const fresh = [...mentioned.values()].filter(({ identifier }) => !before.has(identifier) && !records.has(identifier));
   const written = [...fresh, ...records.values()];
@@ -158,6 +160,7 @@ async function writeRecords(
     is_freezable: record.isFreezable,
     is_stablecoin: record.isStablecoin,
     icon_url: record.iconUrl,
+    extra_metadata: record.extraMetadata,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     ...searchColumns(networkOf(network), record),

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { CopyRows } from '#server/store/engine/pool.ts';
 import {
@@ -45,6 +45,7 @@ const columns = {
   bitcoin_txid: 'text',
   bitcoin_data: 'jsonb',
   multi_io: 'jsonb',
+  invoice: 'text',
   swap_id: 'text',
 } as const;
 const columnList = Object.keys(columns).join(', ');
@@ -73,6 +74,25 @@ export async function loadEntries(
   const found = await sql<TransactionRow>`
     select ${transactionColumns} from transactions t ${transactionJoins} where ${hasId(network, ids)}`.execute(db);
   return new Map(found.rows.map((row) => [row.id, entryOf(row)]));
+}
+
+/** Loads transactions whose token only their entries name, and which the store did not know. */
+export async function loadWaiting(
+  db: QueryExecutorProvider,
+  network: number,
+  tokens: readonly string[],
+): Promise<Entry[]> {
+  if (tokens.length === 0) return [];
+  const found = await waitingFor(network, tokens).execute(db);
+  return found.rows.map(entryOf);
+}
+
+/** Selects them. Only the index of the tokens fits, as in {@link hasId}. */
+export function waitingFor(network: number, tokens: readonly string[]): RawBuilder<TransactionRow> {
+  return sql<TransactionRow>`
+    select ${transactionColumns} from transactions t ${transactionJoins}
+    where t.token_id is null and t.amount_sats is null and t.multi_io ->> 'token' is not null
+      and t.multi_io ->> 'token' = any(${tokens}::text[]) and t.network + 0 = ${network}`;
 }
 
 interface Known {
@@ -134,6 +154,7 @@ function cells({ seq, record, ...entry }: Entry, network: number, known: Known) 
     bitcoin_txid: record.bitcoinTxid,
     bitcoin_data: record.bitcoinData === null ? null : stringifyJson(record.bitcoinData),
     multi_io: record.multiIo === null ? null : stringifyJson(record.multiIo),
+    invoice: record.invoice,
     swap_id: record.swapId,
   };
 }

@@ -23,6 +23,8 @@ function multi(inputs: readonly Entry[], outputs: readonly Entry[], fields: Part
   const sum = (list: readonly Entry[]) => String(list.reduce((total, [, amount]) => total + amount, 0n));
   return row({
     type: 'token_multi_transfer',
+    amountSats: null,
+    tokenAmount: '0',
     multiIoDetails: {
       inputs: entries(inputs),
       outputs: entries(outputs),
@@ -62,7 +64,7 @@ test('a mint has no sign, since the tokens may have gone to another account', ()
   expect(effectOf(locale, row(minted), keys[1] ?? '')).toMatchObject({ word: 'Minted', sign: '+' });
 });
 
-test.each(['failed', 'expired'])('what %s moved nothing', (status) => {
+test.each(['failed', 'expired', 'returned'])('what %s moved nothing', (status) => {
   expect(effectOf(locale, row({ direction: 'outgoing', status }), me)).toMatchObject({
     isMoved: false,
     sign: undefined,
@@ -95,6 +97,39 @@ test('multi-party rows count the net amount, whatever their direction', () => {
   );
   expect(effect).toMatchObject({ word: 'Out', sign: '−', quantity: 70n, valueUsd: 7 });
   expect(effect.net?.others).toEqual([`core1${b}`]);
+});
+
+test('sats between several count the net amount in sats', () => {
+  const [, a = '', b = ''] = keys;
+  const inSats = { amountSats: 100, tokenAmount: null, valueUsd: 10 };
+  const entries = [
+    [me, 60n],
+    [a, 60n],
+  ] as const;
+  const effect = effectOf(
+    locale,
+    multi(
+      entries,
+      [
+        [b, 100n],
+        [me, 20n],
+      ],
+      inSats,
+    ),
+    me,
+  );
+  expect(effect).toMatchObject({ word: 'Out', sign: '−', sats: 40, quantity: undefined, valueUsd: 4 });
+});
+
+test('an address that takes part in another token only gains nothing of the first', () => {
+  const [, a = '', b = ''] = keys;
+  const transaction = multi([[a, 6n]], [[b, 6n]], { tokenAmount: '6' });
+  const other = { address: `core1${me}`, pubkey: me, amount: '9', tokenIdentifier: 'ab'.repeat(32) };
+  const { multiIoDetails: details } = transaction;
+  const { tokenMetadata } = samples.TokenTransactionDetail;
+  const several = details && { ...details, outputs: [...details.outputs, other] };
+  const effect = effectOf(locale, { ...transaction, tokenMetadata, multiIoDetails: several ?? null }, me);
+  expect(effect).toMatchObject({ word: 'Self', sign: undefined, quantity: 0n });
 });
 
 test('an address with a net of zero has all others as counterparties', () => {

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
 import { publicKeyOf } from '#contract/codec/identifier.ts';
 import type { TokenQuantity } from '#contract/common.ts';
-import { isVoid, type NetEffect, netEffectOf, signOf } from '#format/address-effect.ts';
+import { isVoid } from '#contract/transaction-types.ts';
+import { type NetEffect, netEffectOn, signOf } from '#format/address-effect.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
@@ -101,8 +102,8 @@ export function useAddressColumns(
         look: (row) => value({ isMoved: effectIn(row).isMoved, isMarked: looksLikeOf(row) !== undefined }),
         groupLook: value({ isMoved: true }),
         cell: (row) => {
-          const { quantity, valueUsd } = effectIn(row);
-          return <RowValue transaction={{ ...row, tokenAmount: quantity, valueUsd }} />;
+          const { quantity, sats, valueUsd } = effectIn(row);
+          return <RowValue transaction={{ ...row, amountSats: sats, tokenAmount: quantity, valueUsd }} />;
         },
       },
       status,
@@ -128,8 +129,8 @@ function Direction({ effect }: { effect: Effect }) {
 function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isLeg?: boolean }) {
   const { t } = useLocale();
   const { row, effect, isLeg = false } = properties;
-  const { amountSats, tokenMetadata } = row;
-  const { sign, quantity, valueUsd, isMoved } = effect;
+  const { tokenMetadata } = row;
+  const { sign, quantity, sats, valueUsd, isMoved } = effect;
   const look = {
     className: isMoved
       ? sign === '+'
@@ -142,13 +143,13 @@ function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isL
     layout: 'column',
     sign,
   } as const;
-  if (quantity === undefined && typeof amountSats !== 'number') {
+  if (quantity === undefined && sats === undefined) {
     return <span className="text-ink-3">{t('common.unknown')}</span>;
   }
   return (
     <>
       {quantity === undefined ? (
-        <SatsAmount {...look} sats={amountSats ?? 0} worth={valueUsd} />
+        <SatsAmount {...look} sats={sats ?? 0} worth={valueUsd} />
       ) : (
         <TokenAmount {...look} quantity={quantity} metadata={tokenMetadata} isLinked />
       )}
@@ -223,6 +224,8 @@ interface Effect {
   readonly isMoved: boolean;
   /** Base units of the token; the net for multi-party rows; undefined for bitcoin. */
   readonly quantity: TokenQuantity | undefined;
+  /** The same of bitcoin; undefined for a token. */
+  readonly sats: number | undefined;
   /** Value of exactly this amount at the time. */
   readonly valueUsd: number;
   /** Set for multi-party transfers. */
@@ -254,19 +257,21 @@ const ways = new Map<string, Way>([
 
 /** Returns the effect of a row on an address: by direction, or outputs minus inputs for multi-party rows. */
 export function effectOf(locale: Locale, row: AddressTransaction, publicKey: string): Effect {
-  const net = row.multiIoDetails ? netEffectOf(row.multiIoDetails, publicKey) : undefined;
+  const net = netEffectOn(row, publicKey);
   const { text, icon } = net ? wayOfGain(net.gain) : (ways.get(row.direction) ?? unknown);
   // Supplement 4: an open list; unknown values are shown as received.
   const isNew = !net && !ways.has(row.direction);
   const isMoved = !isVoid(row.status);
   const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
-  const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? undefined);
+  const isSats = typeof row.amountSats === 'number' && (row.tokenAmount === null || row.tokenAmount === undefined);
+  const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? row.amountSats ?? undefined);
   return {
     word: isMoved ? (isNew && shortValue(row.direction)) || locale.t(`address.${text}`) : locale.t('address.notMoved'),
     icon,
     sign: isMoved && sign ? (sign > 0 ? '+' : '−') : undefined,
     isMoved,
-    quantity,
+    quantity: isSats ? undefined : quantity,
+    sats: isSats ? Number(quantity) : undefined,
     valueUsd: net ? shareOfValue(row, net.gain) : row.valueUsd,
     net,
   };
@@ -278,8 +283,8 @@ function wayOfGain(gain: bigint): Way {
 }
 
 /** The row's value is of everything the senders spent; this is the share that the address gained or lost. */
-function shareOfValue({ valueUsd, tokenAmount }: AddressTransaction, gain: bigint): number {
-  const whole = tokenAmount === null || tokenAmount === undefined ? 0n : toBigInt(tokenAmount);
+function shareOfValue({ valueUsd, tokenAmount, amountSats }: AddressTransaction, gain: bigint): number {
+  const whole = toBigInt(tokenAmount ?? amountSats ?? 0);
   return whole === 0n ? valueUsd : (valueUsd * Number(absolute(gain))) / Number(whole);
 }
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { isFinal } from '#contract/transaction-types.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import { sentenceOf } from '#format/sentence.ts';
@@ -9,7 +10,7 @@ import { Card } from '#web/components/card.tsx';
 import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isFinal, transactionQuery } from '#web/data/queries.ts';
+import { transactionQuery } from '#web/data/queries.ts';
 import { useTitleMark } from '#web/hooks/page-title.ts';
 import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '#web/settings/watched.ts';
 

@@ -21,7 +21,7 @@ test('excluded rows are counted, and mentioned only if there are any', () => {
   expect(notes({})).not.toMatch(/pending|failed|unknown/);
   const range = notes({ totals: { assets: [], open: 1, void: 1200, unknown: 2 } });
   expect(range).toContain('1 row is pending or sent');
-  expect(range).toContain('1,200 rows failed or expired');
+  expect(range).toContain('1,200 rows failed, expired or returned');
   expect(range).toContain('2 rows have an unknown balance change');
 });
 

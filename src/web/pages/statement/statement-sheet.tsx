@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
-import { amountOf, assetOf, effectOn, exclusionOf, isVoid, netEffectOf } from '#format/address-effect.ts';
+import { isVoid } from '#contract/transaction-types.ts';
+import { amountOf, assetOf, effectOn, exclusionOf, netEffectOn } from '#format/address-effect.ts';
 import { exactQuantity, formatUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { utcDateTime } from '#format/time.ts';
@@ -286,10 +287,10 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
   );
 }
 
-function othersOf({ counterparty, multiIoDetails }: AddressTransaction, publicKey: string): readonly string[] {
-  const net = multiIoDetails && netEffectOf(multiIoDetails, publicKey);
+function othersOf(row: AddressTransaction, publicKey: string): readonly string[] {
+  const net = netEffectOn(row, publicKey);
   if (net) return net.others;
-  const named = counterparty?.identifier ?? '';
+  const named = row.counterparty?.identifier ?? '';
   return named === '' || named === 'unknown' ? [] : [named];
 }
 

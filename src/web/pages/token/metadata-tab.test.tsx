@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webTarget } from './metadata-tab.tsx';
+import { textOfHex, webTarget } from './metadata-tab.tsx';
 
 test.each([
   ['https://cdn.example/a.png', 'cdn.example'],
@@ -19,4 +19,16 @@ test.each([
   'https://mint.example@evil.example/',
 ])('%s is text only', (url) => {
   expect(webTarget(url)).toBeUndefined();
+});
+
+test.each([
+  ['7b7d', '{}'],
+  ['C3A9', 'é'],
+  ['610a62', 'a\nb'],
+])('the bytes %s are the text %s', (hex, text) => {
+  expect(textOfHex(hex)).toBe(text);
+});
+
+test.each(['', '7b7', 'xx', 'ff', '00', 'e280ae61', '61'.repeat(1025)])('the bytes "%s" are no text', (hex) => {
+  expect(textOfHex(hex)).toBeUndefined();
 });

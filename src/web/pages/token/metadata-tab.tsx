@@ -6,7 +6,7 @@ import { CardFacts, Note } from '#web/components/card.tsx';
 import { FullIdentifier } from '#web/components/identifier.tsx';
 import { NoResponse } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { Plate, Ticker, WholeText } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { IssuerLink } from './metadata-card.tsx';
 import { freezing, MaximumSupply } from './supply-card.tsx';
@@ -47,6 +47,11 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
           <IconUrl url={metadata.iconUrl} />
         </Fact>
       )}
+      {metadata.extraMetadata && (
+        <Fact label={locale.t('token.extraMetadata')}>
+          <ExtraMetadata hex={metadata.extraMetadata} of={metadata.tokenIdentifier} />
+        </Fact>
+      )}
       <Fact label={locale.t('token.created')}>
         <Moment at={metadata.createdAt} dateToo />
       </Fact>
@@ -75,6 +80,39 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="@max-md/page:min-h-0 @max-md/page:border-t-0 @max-md/page:pt-1">{children}</dd>
     </>
   );
+}
+
+/** Bytes of an issuer whose meaning only the issuer knows: in hex, and as text if they are one. */
+function ExtraMetadata({ hex, of }: { hex: string; of: string }) {
+  const { t } = useLocale();
+  const text = textOfHex(hex);
+  return (
+    <>
+      <bdi translate="no" className="mono text-12 wrap-anywhere">
+        {hex.length > maxHex ? `${firstOf(hex, maxHex)}…` : hex}
+      </bdi>
+      {text !== undefined && (
+        <Note>
+          {t('token.asText')} <WholeText text={text} of={of} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Characters of the 1,024 bytes that a token may have; other services may send more. */
+const maxHex = 2048;
+
+/** Returns the text that bytes are in UTF-8; undefined if they are none, or have characters that nobody sees. */
+export function textOfHex(hex: string): string | undefined {
+  if (hex.length > maxHex || !/^(?:[0-9a-f]{2})+$/i.test(hex)) return undefined;
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /^[^\p{C}]+$/u.test(text.replaceAll(/[\n\r\t]/g, ' ')) ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Characters shown of an issuer's URL. */

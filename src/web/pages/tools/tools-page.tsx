@@ -15,7 +15,7 @@ import {
 } from '#contract/token.ts';
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import type { TransactionBatch } from '#contract/transaction-batch.ts';
-import { isVoid } from '#format/address-effect.ts';
+import { isVoid } from '#contract/transaction-types.ts';
 import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { type Columns, exactCell, timeCell, writeCsv } from '#format/csv.ts';
 import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';

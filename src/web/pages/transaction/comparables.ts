@@ -1,7 +1,7 @@
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { multiPartyOf, partyKeyOf } from '#format/address-effect.ts';
+import { multiPartyOf, partsOf, partyKeyOf } from '#format/address-effect.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-entries.ts';
 import { sumOf } from './disagreement.ts';
@@ -44,7 +44,8 @@ export function depositAddressOf(transaction: TransactionDetail): string | undef
 
 function comparablesOfSide(part: 'sender' | 'recipient', sides: Sides, transaction: TransactionDetail): Comparable[] {
   const side = part === 'sender' ? sides.from : sides.to;
-  const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
+  const details = transaction.multiIoDetails;
+  const isOneAsset = partsOf(transaction).length === 1;
   if (side.kind === 'party') {
     const entries = details ? [...details.inputs, ...details.outputs] : [];
     const key = entries.find(({ address }) => address === side.party?.identifier)?.pubkey;
@@ -56,7 +57,7 @@ function comparablesOfSide(part: 'sender' | 'recipient', sides: Sides, transacti
   return side.addresses.map((value) => {
     const first = entries.find(({ address }) => address === value);
     const own = first ? entries.filter((entry) => partyKeyOf(entry) === partyKeyOf(first)) : [];
-    const amount = own.reduce((sum, entry) => sum + toBigInt(entry.amount), 0n);
+    const amount = isOneAsset ? own.reduce((sum, entry) => sum + toBigInt(entry.amount), 0n) : undefined;
     return { part, value, publicKey: first?.pubkey, of: side.addresses.length, amount };
   });
 }

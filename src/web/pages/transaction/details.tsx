@@ -5,7 +5,7 @@ import { bitcoinDecimals, hasDollarValue } from '#contract/common.ts';
 import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { isSatsDetail, type TokenTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { isVoid } from '#format/address-effect.ts';
+import { isVoid } from '#contract/transaction-types.ts';
 import { exactQuantity, maximumOf, toBigInt } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
 import { shortValue } from '#format/names.ts';
@@ -49,7 +49,7 @@ export function DetailsCard(properties: {
   const { t } = locale;
   const network = useNetwork();
   const { transaction, disagreements, isWide } = properties;
-  const { id, type, swapId, from, to } = transaction;
+  const { id, type, swapId, invoice, from, to } = transaction;
   const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   return (
     <Card aria-labelledby="details-heading">
@@ -82,6 +82,11 @@ export function DetailsCard(properties: {
               <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
               <L1Link page="tx" id={bitcoinTxid} />
             </span>
+          </Detail>
+        )}
+        {invoice && (
+          <Detail name={t('transaction.fulfilledInvoice')}>
+            <Identifier value={invoice} kind="bitcoin" copyLabel={t('transaction.copyInvoice')} />
           </Detail>
         )}
         <Detail name={t('transaction.swap')}>

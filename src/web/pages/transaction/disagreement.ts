@@ -11,9 +11,10 @@ export interface Disagreement {
 
 /** @param txid the requested id */
 export function disagreementsOf(locale: Locale, transaction: TransactionDetail, txid: string): Disagreement[] {
-  const own = isSatsDetail(transaction)
-    ? bitcoinDisagreements(locale, transaction.txid, transaction.bitcoinTxData)
-    : totalDisagreements(locale, transaction.multiIoDetails);
+  const own = [
+    ...(isSatsDetail(transaction) ? bitcoinDisagreements(locale, transaction.txid, transaction.bitcoinTxData) : []),
+    ...totalDisagreements(locale, transaction.multiIoDetails),
+  ];
   // A transaction can also be requested by its Bitcoin transaction.
   const ids = isSatsDetail(transaction)
     ? [transaction.id, transaction.txid, transaction.bitcoinTxData?.txid]

@@ -1,9 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { stringifyJson } from '#contract/codec/json.ts';
+import type { TokenQuantity } from '#contract/common.ts';
 import { firstOf } from '#contract/cut.ts';
-import type { IoEntry, MultiIoDetails } from '#contract/token.ts';
-import type { BitcoinTxData, SatsTransactionDetail, TokenTransactionDetail } from '#contract/transaction.ts';
-import { multiPartyOf } from '#format/address-effect.ts';
+import type { IoEntry, TokenMetadata } from '#contract/token.ts';
+import {
+  type BitcoinTxData,
+  isSatsDetail,
+  type SatsTransactionDetail,
+  type TransactionDetail,
+} from '#contract/transaction.ts';
+import { multiPartyOf, partsOf, type TokenPart } from '#format/address-effect.ts';
 import { shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
@@ -17,6 +23,7 @@ import { FlowDiagram, type FlowEntry, flowAmount, foldSide } from '#web/componen
 import { Identifier } from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { Moment } from '#web/components/time.tsx';
+import { Ticker } from '#web/components/token-name.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
@@ -209,7 +216,7 @@ const maxCharacters = 400;
 const cut = (text: string) => (text.length > maxCharacters ? `${firstOf(text, maxCharacters)}…` : text);
 
 /** Fields of an input that have a value, by their name in the response; empty items as `""`. */
-function partsOf({ prevout, witness = [] }: BitcoinTxData['vin'][number]): [string, string[]][] {
+function fieldsOf({ prevout, witness = [] }: BitcoinTxData['vin'][number]): [string, string[]][] {
   return [
     ...(prevout == null ? [] : [['prevout', [stringifyJson(prevout)]] satisfies [string, string[]]]),
     ...(witness.length === 0 ? [] : [['witness', witness.map((item) => item || '""')] satisfies [string, string[]]]),
@@ -220,7 +227,7 @@ function partsOf({ prevout, witness = [] }: BitcoinTxData['vin'][number]): [stri
 function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
   const { t } = useLocale();
   const shown = inputs.slice(0, maxInputs);
-  if (shown.every((input) => partsOf(input).length === 0)) return null;
+  if (shown.every((input) => fieldsOf(input).length === 0)) return null;
   return (
     <details className="border-t border-line px-5 py-3 text-12 @max-md/page:px-4">
       <Summary className="py-0.5 text-ink-2">{t('transaction.inputDetails')}</Summary>
@@ -228,7 +235,7 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
         {shown.map((input, index) => (
           <li key={index} className="min-w-0">
             <dl className="grid grid-cols-1">
-              {partsOf(input).map(([name, texts]) => (
+              {fieldsOf(input).map(([name, texts]) => (
                 <Fragment key={name}>
                   <dt className="text-ink-3">
                     {index + 1} · <span className="mono">{name}</span>
@@ -250,17 +257,48 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
   );
 }
 
-/** Inputs and outputs of a multi-party transfer (spec 2.4). */
-export function MultiPartyPanel(properties: { details: MultiIoDetails; transaction: TokenTransactionDetail }) {
+/** Inputs and outputs of a transfer between several (spec 2.4): one flow for each token. */
+export function MultiPartyPanel({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useLocale();
+  const parts = partsOf(transaction);
+  return (
+    <Card aria-labelledby="parties-heading">
+      <CardHead>
+        <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
+        <span className="text-12 text-ink-3 @md/page:ms-auto">{t('transaction.toScaleWithChange')}</span>
+      </CardHead>
+      {parts.length > 1 && (
+        <p className="border-b border-line px-5 py-3 text-14 text-ink-2 @max-md/page:px-4" role="note">
+          {t('transaction.severalTokens')}
+        </p>
+      )}
+      {parts.map((part) => (
+        <PartFlow key={part.token} part={part} transaction={transaction} isOnly={parts.length === 1} />
+      ))}
+    </Card>
+  );
+}
+
+/** @param isOnly whether the transaction has no other token, so that it is named elsewhere on the page */
+function PartFlow(properties: { part: TokenPart; transaction: TransactionDetail; isOnly: boolean }) {
   const locale = useLocale();
   const { t } = locale;
-  const { details, transaction } = properties;
+  const unit = useUnit();
+  const { part, transaction, isOnly } = properties;
+  const { token, details } = part;
   const { inputs, outputs } = multiPartyOf(details);
-  const metadata = transaction.tokenMetadata;
+  const isSats = isSatsDetail(transaction) && token === undefined;
+  const metadata = isSats ? undefined : tokenIn(transaction, token);
+  const draw = (quantity: TokenQuantity, look: { className?: string; size?: 'small'; layout?: 'lines' }) =>
+    isSats ? (
+      <SatsAmount sats={toBigInt(quantity)} worth={worthAtTimeOf(transaction, toBigInt(quantity))} {...look} />
+    ) : (
+      <TokenAmount quantity={quantity} metadata={metadata} {...look} />
+    );
   const row = (entry: IoEntry, index: number, isChange: boolean): FlowEntry => ({
     key: String(index),
     amount: toBigInt(entry.amount),
-    shown: <TokenAmount quantity={entry.amount} metadata={metadata} className={flowAmount} />,
+    shown: draw(entry.amount, { className: flowAmount }),
     label: (
       <>
         <Identifier value={entry.address} kind="address" picture place="diagram" />
@@ -274,18 +312,26 @@ export function MultiPartyPanel(properties: { details: MultiIoDetails; transacti
   // A computed sum may be longer than each of its parts.
   const sums = [inputs, outputs].map((side) => foldSide(amounts(side).map((amount) => ({ amount }))).foldedAmount);
   if (excess !== undefined) sums.push(absolute(excess));
-  const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(
-    (quantity) => !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact,
-  );
+  const isShort = (quantity: TokenQuantity) =>
+    isSats
+      ? !shortSats(locale, toBigInt(quantity), unit === 'btc' ? unit : 'sats').isExact
+      : !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact;
+  const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(isShort);
   return (
-    <Card aria-labelledby="parties-heading">
-      <CardHead>
-        <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
-        <span className="text-12 text-ink-3 @md/page:ms-auto">{t('transaction.toScaleWithChange')}</span>
-      </CardHead>
+    <section className="not-first-of-type:border-t not-first-of-type:border-line" data-part={token}>
+      {!isOnly && (
+        <h3 className="flex min-w-0 flex-wrap items-center gap-2 px-5 pt-4 text-14 @max-md/page:px-4">
+          {metadata && <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />}
+          {token === undefined ? (
+            'BTC'
+          ) : (
+            <Identifier value={token} kind="token" copyLabel={t('token.copyIdentifier')} />
+          )}
+        </h3>
+      )}
       <FlowDiagram
         label={t('transaction.inputsAndOutputs')}
-        asset="token"
+        asset={isSats ? 'sats' : 'token'}
         inputs={{
           title: t('transaction.inputs', { count: inputs.length }),
           entries: inputs.map((entry, index) => row(entry, index, false)),
@@ -294,19 +340,27 @@ export function MultiPartyPanel(properties: { details: MultiIoDetails; transacti
           title: t('transaction.outputs', { count: outputs.length }),
           entries: outputs.map((entry, index) => row(entry, index, entry.isChange)),
         }}
-        total={<TokenAmount quantity={details.totalInputAmount} metadata={metadata} size="small" />}
-        folded={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} className={flowAmount} />}
+        total={draw(details.totalInputAmount, { size: 'small' })}
+        folded={(quantity) => draw(quantity, { className: flowAmount })}
       />
       <BalanceLine
         excess={excess}
         outputs={t('transaction.outputsAlone')}
-        amount={(quantity) => <TokenAmount quantity={quantity} metadata={metadata} layout="lines" />}
+        amount={(quantity) => draw(quantity, { layout: 'lines' })}
       >
         {t('transaction.whatChangeIs')}
         {isRounded && ` ${t('rounded.explanation')}`}
       </BalanceLine>
-    </Card>
+    </section>
   );
+}
+
+/** Returns what the response says of a token of a transaction. */
+function tokenIn(transaction: TransactionDetail, identifier: string | undefined): TokenMetadata | undefined {
+  if (isSatsDetail(transaction)) return undefined;
+  const { tokenMetadata, tokens } = transaction;
+  const all = [...(tokenMetadata ? [tokenMetadata] : []), ...(tokens ?? [])];
+  return all.find(({ tokenIdentifier }) => tokenIdentifier === identifier);
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   type TokenTransactionDetail,
   type TransactionDetail,
 } from '#contract/transaction.ts';
-import { isOpen } from '#contract/transaction-types.ts';
-import { isVoid, multiPartyOf } from '#format/address-effect.ts';
+import { isOpen, isVoid } from '#contract/transaction-types.ts';
+import { multiPartyOf, partsOf } from '#format/address-effect.ts';
 import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
@@ -27,7 +27,7 @@ import { crossingText, partyName, type Side, sidesOf } from './parties.ts';
 const crossLook = cva(
   `absolute top-1/2 inset-e-0 grid size-6 [translate:0_-50%] place-items-center rounded-full forced-color-adjust-none
     @max-hero/page:static @max-hero/page:[translate:none]`,
-  { variants: { status: { failed: 'bg-failed-wash text-failed', expired: 'bg-sunken text-expired' } } },
+  { variants: { isFailed: { true: 'bg-failed-wash text-failed', false: 'bg-sunken text-expired' } } },
 );
 
 /** The top of the page: sender, amount and recipient in one line, which shows how far the transaction is. */
@@ -38,8 +38,7 @@ export function TransactionFlow({ transaction }: { transaction: TransactionDetai
   const { status } = transaction;
   const asset = isSatsDetail(transaction) ? 'sats' : 'token';
   const isMoving = isOpen(status);
-  const stopped = status === 'failed' || status === 'expired' ? status : undefined;
-  const end = status === 'confirmed' ? 'arrived' : stopped ? 'stopped' : 'waiting';
+  const end = status === 'confirmed' ? 'arrived' : isVoid(status) ? 'stopped' : 'waiting';
   return (
     <div
       className="relative isolate flex items-center gap-6 overflow-hidden px-8 pt-11 pb-10 @max-hero/page:flex-col @max-hero/page:items-stretch @max-hero/page:gap-0 @max-hero/page:px-5 @max-hero/page:py-6"
@@ -52,8 +51,8 @@ export function TransactionFlow({ transaction }: { transaction: TransactionDetai
       <FlowAmount transaction={transaction} />
       <div className="relative flex min-w-15 flex-1 items-center @max-hero/page:min-w-0 @max-hero/page:flex-none @max-hero/page:gap-3 @max-hero/page:self-start">
         <FlowLine asset={asset} isMoving={isMoving} part={end} />
-        {stopped && (
-          <span className={crossLook({ status: stopped })}>
+        {end === 'stopped' && (
+          <span className={crossLook({ isFailed: status === 'failed' })}>
             <Icon name="cross" size={14} className="stroke-2" />
           </span>
         )}
@@ -258,7 +257,8 @@ function ValueNow({ amountSats, price }: { amountSats: number; price: number }) 
 function TokenWorth({ transaction }: { transaction: TokenTransactionDetail }) {
   const locale = useLocale();
   const { amount, status, valueUsd, tokenMetadata, multiIoDetails } = transaction;
-  const change = multiIoDetails && !isVoid(status) ? multiPartyOf(multiIoDetails).change : 0n;
+  const [own] = partsOf({ multiIoDetails, tokenMetadata });
+  const change = own && !isVoid(status) ? multiPartyOf(own.details).change : 0n;
   const digits = formatTokenQuantity(locale, change, tokenMetadata?.decimals ?? 0);
   return (
     <>

@@ -52,7 +52,7 @@ export function amountLabel({ t }: Locale, type: string): string {
 
 /** The parties, or the addresses of a multi-party transfer; outputs to a sender are change. */
 function partiesOf(locale: Locale, transaction: TransactionDetail): Sides {
-  const details = isSatsDetail(transaction) ? undefined : transaction.multiIoDetails;
+  const details = transaction.multiIoDetails;
   if (!details || details.inputs.length + details.outputs.length === 0) {
     return { from: partySide(transaction.from), to: partySide(transaction.to) };
   }
@@ -100,9 +100,9 @@ export function partyName(locale: Locale, party: Party | null | undefined): stri
   }
 }
 
-/** Returns the Lightning invoices among the parties of a transaction, each once. */
-export function invoicesOf({ from, to }: TransactionDetail): string[] {
-  const texts = [from, to].map((party) => party?.identifier ?? '');
+/** Returns the Lightning invoices of a transaction, each once: among its parties, and the one that it fulfils. */
+export function invoicesOf({ from, to, invoice }: TransactionDetail): string[] {
+  const texts = [from?.identifier ?? '', to?.identifier ?? '', invoice ?? ''];
   return [...new Set(texts.filter(isInvoice))];
 }
 

@@ -94,6 +94,7 @@ const tones: Record<TimelineNode['tone'], string> = {
   sent: 'text-sent',
   failed: 'text-failed',
   expired: 'text-expired',
+  returned: 'text-expired',
 };
 
 const dotLook = cva(
@@ -155,7 +156,7 @@ interface TimelineNode {
   readonly at: string | undefined;
   /** Shown after the time, or instead of it. */
   readonly note?: string | undefined;
-  readonly tone: 'created' | 'confirmed' | 'pending' | 'sent' | 'failed' | 'expired' | 'unknown';
+  readonly tone: 'created' | 'confirmed' | 'pending' | 'sent' | 'failed' | 'expired' | 'returned' | 'unknown';
   /** Duration since the event before, as text. */
   readonly gap?: string | undefined;
   /** Whether the line to this event is dashed: the time is of another ledger, or in the future. */
@@ -202,6 +203,7 @@ function statusNodes(
     }
     case 'confirmed':
     case 'failed':
+    case 'returned':
       return [pastNode(statusWord(locale, status), updatedAt, status)];
     case 'expired':
       return [pastNode(statusWord(locale, status), expiredTime ?? updatedAt, status)];
@@ -297,7 +299,7 @@ export function StateLine({ transaction }: { transaction: TransactionDetail }) {
       </p>
     );
   }
-  if (status === 'failed' || status === 'expired') {
+  if (status === 'failed' || status === 'expired' || status === 'returned') {
     return <p className="mt-1 text-14 text-ink-2">{t.rich(`transaction.state.${status}`, { hasTime, time })}</p>;
   }
   if (status !== 'confirmed') return null;
@@ -329,7 +331,7 @@ export function actOf(transaction: TransactionDetail) {
 /** Whether sender and recipient are one address, so that nothing changed hands. */
 function isWithinOneAddress(transaction: TransactionDetail): boolean {
   const { from, to } = transaction;
-  if (!isSatsDetail(transaction) && transaction.multiIoDetails) {
+  if (transaction.multiIoDetails) {
     const { recipients, senders } = multiPartyOf(transaction.multiIoDetails);
     return recipients.length === 0 && senders.length === 1;
   }

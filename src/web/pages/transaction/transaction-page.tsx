@@ -283,7 +283,7 @@ function TransactionView(properties: {
   const { status } = transaction;
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
-  const parties = isSats ? undefined : transaction.multiIoDetails;
+  const parties = transaction.multiIoDetails;
   const token = isSats ? undefined : transaction.tokenMetadata;
   const hasPanel = Boolean(bitcoin ?? parties);
   const hasAside = hasPanel || Boolean(token);
@@ -301,7 +301,7 @@ function TransactionView(properties: {
       <div className={columns({ hasAside })}>
         <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">
           {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
-          {!isSats && parties && <MultiPartyPanel details={parties} transaction={transaction} />}
+          {parties && <MultiPartyPanel transaction={transaction} />}
           {!hasPanel && details}
           <SwapPanel transaction={transaction} />
           <InvoicePanels transaction={transaction} />
