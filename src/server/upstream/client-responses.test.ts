@@ -10,6 +10,7 @@ import {
   key,
   latest,
   log,
+  ofKey,
   ofToken,
   open,
   summary,
@@ -178,4 +179,30 @@ test('optional fields may be omitted or null, in snake_case too', async () => {
     toNaming({ id, type, status, valueUsd, amount_sats: 5, created_at: 'x' }, core),
   ]);
   expect(await source.listLatestTransactions(latest)).toEqual([{ id, type, status, valueUsd }]);
+});
+
+test.each([
+  ['the specification', { ...samples.AddressTokens }, samples.AddressTokens.totalValueUsd],
+  ['the newer documentation', { tokens: samples.AddressTokens.tokens, tokenCount: 1, totalTokenValueUsd: 7.5 }, 7.5],
+  ['neither total', { tokens: samples.AddressTokens.tokens, totalTokenValueUsd: null }, 0.25],
+  ['no tokens', { tokens: null, tokenCount: 0, totalTokenValueUsd: 0 }, 0],
+])('the tokens of an address are read as %s has them', async (_name, response, totalValueUsd) => {
+  const { source } = open();
+  fake.fault = respond(200, response);
+  const { pubkey, address } = samples.AddressTokens;
+  expect(await source.listAddressTokens(ofKey)).toEqual({
+    ...{ address, pubkey, totalValueUsd, tokens: response.tokens ?? [] },
+  });
+});
+
+test.each([
+  ['a string', '340282366920938463463374607431768211455'],
+  ['an integer', 340282366920938463463374607431768211455n],
+])('a supply as %s is exact', async (_name, totalSupply) => {
+  const { source } = open();
+  const metadata = { ...samples.ListedToken, maxSupply: totalSupply };
+  fake.fault = respond(200, { ...samples.TokenDetails, metadata, totalSupply });
+  expect(await source.getTokenOrSearch({ ...ofToken, ...firstPage })).toMatchObject({
+    ...{ totalSupply: 2n ** 128n - 1n, metadata: { maxSupply: String(2n ** 128n - 1n) } },
+  });
 });

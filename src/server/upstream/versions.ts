@@ -40,7 +40,7 @@ export function withoutAlternative(lacking: readonly string[]): string[] {
 /** The tokens of an address (spec 2.8), or as the newer documentation has them. */
 export const AnyAddressTokens = z.union([
   AddressTokens,
-  z.object({ tokens: z.nullable(z.array(TokenHolding)), totalTokenValueUsd: Usd }),
+  z.object({ tokens: z.nullable(z.array(TokenHolding)), totalTokenValueUsd: z.nullish(Usd) }),
 ]);
 
 export function toAddressTokens(
@@ -49,9 +49,9 @@ export function toAddressTokens(
   { publicKey }: NamedKey,
 ): AddressTokens {
   if ('address' in response) return response;
-  const { tokens, totalTokenValueUsd } = response;
-  const address = encodeAddress({ network, publicKey }, core);
-  return { address, pubkey: publicKey, totalValueUsd: totalTokenValueUsd, tokens: tokens ?? [] };
+  const tokens = response.tokens ?? [];
+  const totalValueUsd = response.totalTokenValueUsd ?? tokens.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+  return { address: encodeAddress({ network, publicKey }, core), pubkey: publicKey, totalValueUsd, tokens };
 }
 
 /** What every directory has of a token; prices and volumes only some. */

@@ -24,7 +24,7 @@ interface Reply {
 }
 
 /** A service of ours that has the data. */
-export type Base = (request: Asked) => Promise<Reply>;
+type Base = (request: Asked) => Promise<Reply>;
 
 interface Rules {
   /** Paths, and the parameters of each. */
@@ -48,7 +48,7 @@ const lists = [
   [/^\/v1\/address\/[^/]+\/tokens$/, []],
   [/^\/v1\/tx\/(?!latest$|batch$)[^/]+$/, []],
 ] as const;
-const sincetwo = [
+const sinceVersionTwo = [
   ...batches,
   ...lists,
   [/^\/v1\/tx\/latest$/, [...page, ...times]],
@@ -70,7 +70,7 @@ const fastApi = (loc: readonly string[], most: number): Reply => {
 
 const rulesOf: Readonly<Record<Version, Rules>> = {
   seed: {
-    paths: sincetwo,
+    paths: sinceVersionTwo,
     limits: [
       [/^\/v1\/tx\/latest$/, 500],
       [/./, 100],
@@ -79,7 +79,7 @@ const rulesOf: Readonly<Record<Version, Rules>> = {
     batchMax: 100,
   },
   newer: {
-    paths: [...sincetwo, [/^\/v2\/tokens\/list$/, ['limit', 'cursor', 'sort', 'sortDirection']]],
+    paths: [...sinceVersionTwo, [/^\/v2\/tokens\/list$/, ['limit', 'cursor', 'sort', 'sortDirection']]],
     limits: [
       [/\/holders$/, 75],
       [/^\/v1\/tx\/latest$/, 250],
@@ -109,7 +109,7 @@ const rulesOf: Readonly<Record<Version, Rules>> = {
 };
 
 /** Returns a service that responds as a version does, with the data of a service of ours. */
-export function standIn(version: Version, base: Base): Base {
+function standIn(version: Version, base: Base): Base {
   const { paths, limits, reject, batchMax } = rulesOf[version];
   return async (request) => {
     const url = new URL(request.path, 'http://stand-in');
@@ -134,7 +134,7 @@ export function standIn(version: Version, base: Base): Base {
   };
 }
 
-const extensions = new Set(['isStablecoin', 'priceAt', 'btcPriceAt', 'tickerMark', 'volumeSats', 'valueUsdNow']);
+const extensions = new Set(['isStablecoin', 'priceAt', 'btcPriceAt', 'tickerMark', 'volumeSats']);
 /** What version 1 does not have either. */
 const later = new Set(['expiredTime', 'swapId']);
 /** Integers in version 1, and of tokens. */

@@ -51,3 +51,23 @@ test('the file has the price before', () => {
   expect(cell?.({ ...samples.DirectoryToken, pricesUsd: prices(0.5) })).toBe(0.5);
   expect(cell?.({ ...samples.DirectoryToken, pricesUsd: undefined })).toBeNull();
 });
+
+test.each([
+  [
+    ['holders', 'supply', 'created_at'],
+    ['change', 'volume', 'transfers'],
+    ['holders', 'supply', 'created'],
+  ],
+  // One order is no choice.
+  [['holders'], ['change', 'volume', 'transfers'], []],
+] as const)(
+  'a service that sorts by %s has neither other sorts nor columns of what it does not know',
+  (sorts, ...names) => {
+    const limited = { ...view, sort: 'holders', sorts, hasVolume: false } as const;
+    const columns = columnsOf(english, limited, true);
+    const hidden = columns.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+    const links = columns.filter(({ head, isHidden }) => !isHidden && typeof head !== 'string').map(({ name }) => name);
+    expect([hidden, links]).toEqual(names);
+    expect(columnsOf(english, view, true).some(({ isHidden }) => isHidden)).toBe(false);
+  },
+);
