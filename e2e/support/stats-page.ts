@@ -9,7 +9,7 @@ export const history = (page: Page) => panel(page, 'History');
 /** The chart, once scripts answer the pointer. */
 export const plot = (page: Page) => history(page).getByRole('slider');
 /** The large figure, which is what is read. */
-export const answer = (page: Page) => history(page).locator('.answer-amount');
+export const answer = (page: Page) => history(page).locator('.answer-amount').filter({ visible: true });
 export const grouped = (value: number | bigint) => value.toLocaleString('en-US');
 export const choose = (within: Locator, group: string, choice: string) =>
   within.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();

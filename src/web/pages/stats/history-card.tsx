@@ -150,7 +150,8 @@ function HistoryPanel({ history, before, metric, today, summary }: PanelProperti
   const sentence = historySentence(locale, metric, points, { ...history, interval }, unit);
   const parts = partsOf(locale, points, unit);
   const read = at === undefined ? undefined : drawn[at];
-  const shown: Values | undefined = read ?? answerOf(metric, points);
+  const whole = answerOf(metric, points);
+  const shown = read ?? whole;
   const timeOf = (point: Point) => {
     const time = pointText(locale, point);
     return isRunning ? t('statsHistory.until', { time: dayText(locale, point.last) }) : time;
@@ -200,19 +201,17 @@ function HistoryPanel({ history, before, metric, today, summary }: PanelProperti
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <Answer
             label={<MetricLinks metric={metric} time={read && timeOf(read)} />}
-            value={shown}
+            value={whole}
             counted={isCount ? unitName : undefined}
-            isRead={read !== undefined && !isRunning}
+            read={read}
           >
-            {read === undefined && isCount && <span>{t(`statsHistory.averages.${history.granularity}`)}</span>}
-            {read === undefined && change && (
+            {isCount && <span>{t(`statsHistory.averages.${history.granularity}`)}</span>}
+            {change && (
               <span>
                 <b className={change.isMore ? 'text-confirmed' : 'text-failed'}>{change.percent}</b> {change.text}
               </span>
             )}
-            {read === undefined && isRunning && (
-              <span>{t('stats.since', { date: dayText(locale, points[0]?.first ?? '') })}</span>
-            )}
+            {isRunning && <span>{t('stats.since', { date: dayText(locale, points[0]?.first ?? '') })}</span>}
           </Answer>
           {parts && shown && <Split value={shown} hasStables={hasStables} />}
         </div>
@@ -281,20 +280,40 @@ function MetricLinks({ metric, time }: { metric: HistoryMetric; time: string | u
   );
 }
 
-/** A large figure, its dollars or sats, and more in words. @param counted what it counts; undefined for an amount */
-function Answer(properties: {
-  label: ReactNode;
+interface AnswerProperties {
   value: Values | undefined;
+  /** What it counts; undefined for an amount. */
   counted?: string | undefined;
-  isRead?: boolean;
+  /** More in words. */
   children?: ReactNode;
-}) {
-  const locale = useLocale();
-  const { label, value, counted, isRead = false, children } = properties;
+}
+
+/** A large figure, and what is read instead, in its place and size, so that the chart below never moves. */
+function Answer({ label, read, ...answer }: AnswerProperties & { label: ReactNode; read?: Values | undefined }) {
+  const { value, counted } = answer;
+  const length = value === undefined ? 0 : String(value.value).length;
   return (
     <div className="min-w-0">
       {label}
-      <p className="answer-amount" translate="no">
+      <div className={`grid *:[grid-area:1/1] ${sizeOf(length)}`}>
+        <AnswerLines {...answer} isHidden={read !== undefined} />
+        {read && <AnswerLines value={read} counted={counted} isRead />}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the class of a figure with this many digits (styles/charts.css). */
+function sizeOf(digits: number): string {
+  return digits <= 8 ? '' : digits <= 10 ? 'answer-13' : digits <= 13 ? 'answer-17' : 'answer-21';
+}
+
+function AnswerLines(properties: AnswerProperties & { isRead?: boolean; isHidden?: boolean }) {
+  const locale = useLocale();
+  const { value, counted, isRead = false, isHidden = false, children } = properties;
+  return (
+    <div className={isHidden ? 'invisible' : undefined} translate="no">
+      <p className="answer-amount">
         {value === undefined ? (
           locale.t('common.unknown')
         ) : counted === undefined ? (
@@ -306,7 +325,7 @@ function Answer(properties: {
           </span>
         )}
       </p>
-      <p className="answer-value" translate="no">
+      <p className="answer-value">
         {value !== undefined && counted === undefined && <OtherUnit value={value} isRead={isRead} />}
         {children}
       </p>
