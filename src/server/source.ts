@@ -211,7 +211,7 @@ export async function openUpstreamSource(
   };
 }
 
-export function upstreamGauges({ figures: { requests, isFailing } }: Upstream): readonly MetricValue[] {
+function upstreamGauges({ figures: { requests, isFailing } }: Upstream): readonly MetricValue[] {
   const help = 'Requests to the upstream service by status of the response, or kind of failure';
   return [
     {

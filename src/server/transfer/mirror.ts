@@ -33,7 +33,7 @@ const MirrorPlace = z.object({
 });
 type MirrorPlace = z.infer<typeof MirrorPlace>;
 
-export interface MirrorOptions extends WriterOptions {
+interface MirrorOptions extends WriterOptions {
   /** Identifies the service; its position is stored under this. */
   readonly url: string;
   /** Milliseconds before a page that cannot be empty is requested again, longer each time; for tests. */
