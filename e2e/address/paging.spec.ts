@@ -22,6 +22,7 @@ test('asset, order, range and page size are in the URL and survive reload and ba
   await open(page, address);
   await chips.getByRole('button', { name: 'Bitcoin only' }).click();
   await expect(page).toHaveURL(/asset=btc/);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Order').selectOption('Oldest first');
   await page.getByLabel('Rows per page').selectOption('10 rows');
   await page.getByRole('button', { name: 'Any time' }).click();

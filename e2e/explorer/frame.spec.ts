@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { chooseNetwork, networkButton, openSettings } from '../support/settings-page.ts';
 
 /* The frame of every page, and the security headers. */
 
@@ -100,6 +101,8 @@ test('the keyboard alone skips the header and changes its settings, which apply 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked();
 
+  await networkButton(page).focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'MAINNET' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\?network=REGTEST$/);
@@ -109,8 +112,10 @@ test('the keyboard alone skips the header and changes its settings, which apply 
   await page.keyboard.press('ArrowLeft');
   await expect(page).not.toHaveURL(/network=/);
 
-  await page.getByRole('button', { name: 'Switch theme' }).focus();
-  await page.keyboard.press('Enter');
+  const settings = await openSettings(page);
+  await settings.getByRole('radio', { name: 'System' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await expect.poll(() => themeOf(page)).toBe('dark');
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -129,31 +134,24 @@ test('the keyboard alone skips the header and changes its settings, which apply 
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('name, pages and settings are in one line, on a phone search and unit in a second, in every language', async ({
-  page,
-}) => {
+test('name, search, network and settings are in one line at every width, in every language', async ({ page }) => {
   await page.goto('/search');
   for (const language of ['en', 'de']) {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     if (language !== 'en') await page.reload();
-    await expect(page.getByRole('radio', { name: 'sats' })).toBeChecked();
+    await expect(networkButton(page)).toHaveText('Mainnet');
     for (const width of [320, 345, 360, 899, 900, 950, 1023, 1024, 1199, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const settings = 'header a[aria-label], header > div > fieldset, header > div > button';
-      const lines =
-        width < 900
-          ? [settings, 'header form, header div > div > fieldset']
-          : [`${settings}, header div > div > fieldset`];
-      for (const line of lines) {
-        const middles = await page.locator(line).evaluateAll((parts) =>
-          parts
-            .map((part) => part.getBoundingClientRect())
-            .filter((box) => box.width > 0)
-            .map((box) => box.top + box.height / 2),
-        );
-        expect(middles.length).toBeGreaterThan(1);
-        expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} px`).toBeLessThan(8);
-      }
+      const parts = page.locator('header').locator('a[aria-label], form, fieldset, button').filter({ visible: true });
+      const boxes = await parts.evaluateAll((all) =>
+        all
+          .map((part) => part.getBoundingClientRect())
+          .map(({ top, bottom, right }) => ({ middle: (top + bottom) / 2, right })),
+      );
+      const middles = boxes.map(({ middle }) => middle);
+      expect(boxes.length, `${language}, ${width} px`).toBeGreaterThan(3);
+      expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} px`).toBeLessThan(8);
+      expect(Math.max(...boxes.map(({ right }) => right)), `${language}, ${width} px`).toBeLessThanOrEqual(width);
     }
   }
 });
@@ -161,7 +159,7 @@ test('name, pages and settings are in one line, on a phone search and unit in a 
 test('back and forward work across pages, networks and searches', async ({ page, allowErrors }) => {
   allowErrors();
   await openLatest(page);
-  await page.getByText('REGTEST', { exact: true }).click();
+  await chooseNetwork(page, 'REGTEST');
   await expect(page).toHaveURL('/?network=REGTEST');
   // New rows may move it.
   await rows(page).first().press('Enter');
@@ -177,7 +175,7 @@ test('back and forward work across pages, networks and searches', async ({ page,
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('radio', { name: 'MAINNET' })).toBeChecked();
+  await expect(networkButton(page)).toHaveText('Mainnet');
   await page.goForward();
   await page.goForward();
   await page.goForward();
@@ -196,6 +194,7 @@ test('back and forward work across pages, networks and searches', async ({ page,
   await test.step('changing filters moves no focus and announces nothing', async () => {
     const announced = page.locator('#root > [aria-live="polite"]');
     const before = await announced.textContent();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByLabel('Order').focus();
     await page.getByLabel('Order').selectOption('Oldest first');
     await expect(page).toHaveURL(/order=asc/);

@@ -187,7 +187,7 @@ test('dialogs are accessible and fit', async ({ page }) => {
   await page.goto('/search');
   for (const [button, heading] of [
     ['Settings', 'Your data'],
-    ['Keyboard shortcuts', 'Keyboard shortcuts'],
+    ['Shortcuts', 'Shortcuts'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -48,12 +48,13 @@ test('the system preference for more contrast applies unless a theme is chosen; 
   await expect(body).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
   await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await page.getByRole('banner').getByRole('button', { name: 'Switch theme' }).click();
+  await choose((await openSettings(page)).getByRole('radio', { name: 'Dark', exact: true }));
   await expect(body).toHaveCSS('background-color', 'rgb(9, 11, 14)');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
   await (await openSettings(page)).getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   // The dialog is gone, and Tab goes on from the heading, which says the language.
-  await expect(page.getByRole('heading', { name: 'Neueste Transaktionen' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Wo ist die Zahlung?' })).toBeFocused();
   // The page that the service rendered takes no events yet.
   await expect(page.locator('#state')).toHaveCount(0);
   await page.getByRole('button', { name: 'Einstellungen' }).click();

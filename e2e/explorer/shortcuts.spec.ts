@@ -6,8 +6,8 @@ import { openLatest, rows, stops } from '../support/latest-page.ts';
 
 /* All keyboard shortcuts, where they work and where not. */
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' });
+const keysButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Shortcuts' });
 const search = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
 const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Single-key shortcuts/ });
 
@@ -100,7 +100,7 @@ test('g then s and g then t navigate on the same network and move the focus', as
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL('/?network=REGTEST');
-  await expect(page.getByRole('heading', { name: 'Latest transactions' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Where is your payment?' })).toBeFocused();
   await page.keyboard.press('g');
   await page.clock.fastForward(1700);
   await page.keyboard.press('s');

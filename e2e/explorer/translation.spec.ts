@@ -26,8 +26,10 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await first?.evaluate((element) => element instanceof HTMLElement && element.click());
 };
 
-const chooseNetwork = (network: string) => (page: Page) =>
-  page.getByRole('banner').getByRole('radio', { name: network }).click();
+const chooseNetwork = (network: string) => async (page: Page) => {
+  await page.locator('header button[popovertarget]').click();
+  await page.getByRole('banner').getByRole('radio', { name: network }).click();
+};
 
 /** In steps, so that no request times out meanwhile. */
 async function later(page: Page): Promise<void> {

@@ -60,7 +60,7 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(rows(page).filter({ visible: true }).first()).toBeVisible();
 
   // More rows than a few requests examine.
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Minimum (sats)').fill('2099999999999999');
   await page.getByRole('button', { name: 'Apply', exact: true }).last().click();
   await expect(page).toHaveURL('/?min=2099999999999999');

@@ -11,6 +11,7 @@ import {
   shownIds,
   stops,
 } from '../support/latest-page.ts';
+import { chooseNetwork } from '../support/settings-page.ts';
 
 /* The live list of latest transactions, and the figures above. */
 
@@ -154,7 +155,7 @@ test('data of the other network is never shown, and REGTEST has no dollars', { t
     }
     await route.continue().catch(() => undefined);
   });
-  await page.getByRole('radio', { name: 'REGTEST' }).click();
+  await chooseNetwork(page, 'REGTEST');
   await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
   await expect(page).toHaveURL(/network=REGTEST/);
   await asked;
@@ -180,7 +181,7 @@ test('data of the other network is never shown, and REGTEST has no dollars', { t
   });
 });
 
-test('the strip and the pulse match the service', async ({ page, request }) => {
+test('figures and payments of the first screen match the service', async ({ page, request }) => {
   const summary = await (await request.get('/v2/stats/summary?network=MAINNET')).json();
   // The network goes on: without this the next poll changes the figures.
   await page.route(/\/v2\/stats\/summary/, (route) => route.fulfill({ json: summary }));
@@ -188,7 +189,10 @@ test('the strip and the pulse match the service', async ({ page, request }) => {
   const now = page.getByRole('region', { name: 'Network overview' });
   await expect(now.getByText(summary.transactions24h.toLocaleString('en-US'), { exact: true })).toBeVisible();
   await expect(now).toContainText(/1 USD = [\d,]+ sats/);
-  await expect(now.getByRole('img')).toHaveAccessibleName(/^250 transactions from .+ ago until now\. Half of them/);
+  const stream = page.getByRole('figure', { name: /^250 transactions from .+ ago until now\. Half of them/ });
+  await expect(stream.getByRole('link')).toHaveCount(3);
+  await stream.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/tx\//);
 });
 
 test('a list prefetches only what is rested on, and its rows open by keyboard and pointer', async ({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { busiest, open } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest } from '../support/latest-page.ts';
+import { chooseNetwork } from '../support/settings-page.ts';
 
 /* Time range of lists: presets, date pickers, Apply and Clear. */
 
@@ -86,7 +87,8 @@ test('the range is typed, cleared and preset, with the keyboard alone', async ({
     await page.keyboard.press('Escape');
   });
 
-  await page.getByRole('radio', { name: 'REGTEST' }).click();
+  await chooseNetwork(page, 'REGTEST');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByLabel('Order').selectOption('asc');
   await expect.poll(() => searchOf(page)).toEqual({ network: 'REGTEST', order: 'asc' });
   await test.step('a preset applies at once, keeps the other filters and leaves the list live', async () => {

@@ -2,10 +2,14 @@ import type { Page } from 'playwright/test';
 import { detail, find } from '../support/demo-transactions.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows, transactions } from '../support/latest-page.ts';
+import { openSettings } from '../support/settings-page.ts';
 
 /* Time zones and formats. The browser is in Auckland. */
 
-const chooseZone = (page: Page, name: string) => choose(page.getByRole('contentinfo').getByRole('radio', { name }));
+async function chooseZone(page: Page, name: string): Promise<void> {
+  await choose((await openSettings(page)).getByRole('radio', { name, exact: true }));
+  await page.keyboard.press('Escape');
+}
 
 /** 15 Mar 2026, 03:02:31 in a zone. */
 function fullTime(iso: string, timeZone: string): string {

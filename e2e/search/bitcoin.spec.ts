@@ -1,6 +1,7 @@
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { chooseNetwork } from '../support/settings-page.ts';
 
 /* From what a Bitcoin wallet shows to the transactions of the network. */
 
@@ -49,7 +50,7 @@ test('a pasted Bitcoin transaction ID leads to everything it moved, and a Bitcoi
   await expect(page.locator(`[data-transaction="${first?.id}"]`)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('radio', { name: 'REGTEST' }).click();
+  await chooseNetwork(page, 'REGTEST');
   await expect(page.getByRole('heading', { name: 'This address belongs to MAINNET' })).toBeVisible();
   await page.goto(`/address/${payee}`);
   await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { networkButton } from '../support/settings-page.ts';
 
 /* URL parameters that a page does not accept. */
 
@@ -21,7 +22,7 @@ test('a URL with invalid parameters shows the page with the valid ones and repor
   await openBadLink(page);
   await expect(page).toHaveURL('/?order=asc');
   await expect(page.getByLabel('Order')).toHaveValue('asc');
-  await expect(page.getByRole('radio', { name: 'MAINNET' })).toBeChecked();
+  await expect(networkButton(page)).toHaveText('Mainnet');
 
   await page.locator('main a[href^="/tx/"]').filter({ visible: true }).first().press('Enter');
   await expect(page).toHaveURL(/\/tx\//);

@@ -62,7 +62,7 @@ test('a page waits for its messages, and reports if they fail to load', async ({
   });
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest transactions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where is your payment?');
   const asked = page.waitForRequest('**/assets/en.more-*.js');
   await page.getByRole('link', { name: 'Tools' }).click();
   await asked;

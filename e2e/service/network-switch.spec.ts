@@ -3,6 +3,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { type Network, networks } from '#contract/common.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
+import { chooseNetwork as choose } from '../support/settings-page.ts';
 import { idOf, networkData, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
 
 /* Pages of one network never show data of the other, in any order of responses. */
@@ -108,8 +109,6 @@ async function holdAnswers(page: Page, waits: Waits, random: () => number): Prom
     for (const release of old) release();
   };
 }
-
-const choose = (page: Page, network: Network) => page.getByRole('banner').getByText(network, { exact: true }).click();
 
 const transaction = idOf('MAINNET', 3);
 

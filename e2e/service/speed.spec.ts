@@ -266,7 +266,7 @@ test('fonts are requested after the scripts, and nothing moves when they come', 
         const sumBefore = await shiftSum();
         fonts.resolve();
         await page.waitForFunction(() =>
-          [...document.fonts].some((font) => font.family === 'Geist' && font.status === 'loaded'),
+          [...document.fonts].some((font) => font.family.toLowerCase() === 'geist' && font.status === 'loaded'),
         );
         await painted(page);
         const shifts = await page.evaluate(() => [Reflect.get(window, 'shifts')].flat().map(String));

@@ -10,6 +10,15 @@ export async function openSettings(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
+/** The button in the header that names the network. */
+export const networkButton = (page: Page): Locator => page.locator('header button[popovertarget]');
+
+/** Chooses a network in the header. */
+export async function chooseNetwork(page: Page, network: 'MAINNET' | 'REGTEST'): Promise<void> {
+  await networkButton(page).click();
+  await page.getByRole('banner').getByRole('radio', { name: network }).click();
+}
+
 /** Stores data before the first page; later changes by the page stay. */
 export async function setStorage(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((things) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';
 import { openRecorded } from '../support/recorded-upstream.ts';
 import { openRendered, whenRendered } from '../support/rendered-page.ts';
+import { chooseNetwork } from '../support/settings-page.ts';
 
 /* All tokens of a network. */
 
@@ -80,7 +81,7 @@ test('pages follow each other by cursor, for the moment of the first one', async
   await expect(page).toHaveURL('/tokens?sort=name&order=asc&limit=10');
   await expect.poll(() => shown(page)).toEqual(first);
   // A cursor of one network is not valid on the other.
-  await page.getByText('REGTEST', { exact: true }).click();
+  await chooseNetwork(page, 'REGTEST');
   await expect(page).toHaveURL('/tokens?sort=name&order=asc&limit=10&network=REGTEST');
   await expect.poll(() => shown(page)).toEqual(await directory(request, 'network=REGTEST&sort=name&order=asc'));
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);

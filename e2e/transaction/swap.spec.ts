@@ -17,6 +17,7 @@ const fact = (page: Page, name: string) =>
 
 test('the swaps of a network are found by the word, and listed for it alone', async ({ page, request }) => {
   await page.goto('/?network=REGTEST');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Swaps', exact: true })).toHaveAttribute(
     'href',
     '/swaps?network=REGTEST',

@@ -139,11 +139,18 @@ export const LatestValue = z.object({
   asset: z.enum(['sats', 'token']),
   /** US dollars, 0 if unknown; on REGTEST, which has no prices, sats. */
   value: z.number(),
+  /** Whether it went over Lightning. */
+  isLightning: z.optional(z.boolean()),
+  /** Of the largest three, which a drawing names. */
+  id: z.optional(z.string()),
 });
 export type LatestValue = z.infer<typeof LatestValue>;
 
 /** Number of transactions in the response. */
 export const latestValues = 250;
+
+/** Number of the largest values that have an identifier. */
+export const namedValues = 3;
 
 /** Extension: the latest transactions with a time, newest first, as small as a drawing needs them. */
 export const listLatestValues = getEndpoint({
@@ -156,10 +163,27 @@ export const listLatestValues = getEndpoint({
 
 /** Returns the values of transactions in their order; those without a time have none. */
 export function valuesOf(network: Network, rows: readonly TransactionSummary[]): LatestValue[] {
-  return rows.flatMap(({ createdAt, tokenAmount, amountSats, valueUsd }) => {
+  const worthOf = ({ valueUsd, amountSats }: TransactionSummary) =>
+    hasDollarValue(network) ? valueUsd : (amountSats ?? 0);
+  const named = new Set(
+    rows
+      .filter((row) => worthOf(row) > 0)
+      .toSorted((a, b) => worthOf(b) - worthOf(a))
+      .slice(0, namedValues),
+  );
+  return rows.flatMap((row) => {
+    const { createdAt, tokenAmount, type, id } = row;
     if (typeof createdAt !== 'string') return [];
     const asset = tokenAmount === null || tokenAmount === undefined ? 'sats' : 'token';
-    return [{ createdAt, asset, value: hasDollarValue(network) ? valueUsd : (amountSats ?? 0) }];
+    return [
+      {
+        createdAt,
+        asset,
+        value: worthOf(row),
+        ...(type === 'lightning_payment' && { isLightning: true }),
+        ...(named.has(row) && { id }),
+      },
+    ];
   });
 }
 

@@ -50,7 +50,16 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   // Of the store, only the types of its reads.
   'server/api': ['#contract', '#server/store', '#server/http/errors.ts', 'zod/mini', '@scure/base', '@noble/hashes/'],
   'server/demo': ['#contract', '#server/store', 'node:', 'zod/mini', '@scure/base'],
-  web: [...shared, '#web/', 'react', 'react-dom/client', 'react-dom/server', '@tanstack/', 'zod/mini'],
+  web: [
+    ...shared,
+    '#web/',
+    'react',
+    'react-dom/client',
+    'react-dom/server',
+    '@tanstack/',
+    'zod/mini',
+    '@fontsource-variable/',
+  ],
   'web/build': ['node:', 'vite'],
   'web/settings': ['#contract', '#i18n', 'react', 'zod/mini'],
   'web/components': [

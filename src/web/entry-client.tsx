@@ -29,8 +29,8 @@ z.config({ jitless: true });
 /** Requests the fonts, which a slow line should not load before the scripts; until then text has a similar one. */
 function loadFonts(): void {
   for (const [family, url] of [
-    ['Geist', geist],
-    ['Geist Mono', geistMono],
+    ['geist', geist],
+    ['geist mono', geistMono],
   ] as const)
     document.fonts.add(new FontFace(family, `url(${url})`, { weight: '100 900', display: 'swap' }));
 }

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Fragment, type ReactNode } from 'react';
 import { bitcoinDecimals, hasDollarValue, type TokenQuantity } from '#contract/common.ts';
+import { settings } from '#contract/settings.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import {
   type AmountForm,
@@ -20,7 +21,7 @@ import { formatShare, sharePercent } from '#format/shares.ts';
 import { dollarsOf, type Worth } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
-import { type Unit, useUnit } from '#web/settings/settings.ts';
+import { setSetting, type Unit, useUnit } from '#web/settings/settings.ts';
 import { RowLink } from './row-link.tsx';
 import { Ticker } from './token-name.tsx';
 
@@ -317,6 +318,23 @@ export const amountLook = cva('amount', {
 export const narrowUnits = 'has-data-mark:[--unit-width:5.5rem]';
 
 export const unitLook = 'unit';
+
+/** The unit of a large amount: a tap changes it everywhere, since the header of a phone has no room for the choice. */
+export function UnitButton({ unit }: { unit: string }) {
+  const { t } = useLocale();
+  const { values } = settings.unit;
+  const next = values[(values.indexOf(useUnit()) + 1) % values.length] ?? settings.unit.byDefault;
+  return (
+    <button
+      className="unit hit-area cursor-pointer hover:text-ink"
+      type="button"
+      title={t('frame.unit')}
+      onClick={() => setSetting('unit', next)}
+    >
+      {unit}
+    </button>
+  );
+}
 
 /** Dimmed digits: fraction and leading zeros. */
 export const quietDigits = 'quiet-digits';

@@ -3,13 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './controls.tsx';
 
 /** Look of a panel, also for elements other than sections. */
-export const card = cva('min-w-0 rounded-16 forced-colors:border', {
+export const card = cva('min-w-0', {
   variants: {
     tone: {
-      plain: 'bg-raised depth-raised',
-      warning: 'border border-pending bg-raised',
+      plain: 'rounded-16 bg-raised depth-raised forced-colors:border',
+      warning: 'rounded-16 border border-pending bg-raised',
       /** Above the page. */
-      raised: 'bg-float depth-pop',
+      raised: 'rounded-16 bg-float depth-pop forced-colors:border',
+      /** A list lies on the page without a box. */
+      bare: '[--inset:0rem]',
     },
   },
   defaultVariants: { tone: 'plain' },
@@ -20,7 +22,7 @@ export function Card({ tone, className, ...properties }: ComponentProps<'section
 }
 
 const cardHead = cva(
-  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-5 py-2 [&>a]:py-0.5 @max-md/page:px-4',
+  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-(--inset) py-2 [&>a]:py-0.5',
 );
 
 export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
@@ -34,11 +36,7 @@ export function SectionHead({ children }: { children: ReactNode }) {
 
 /** Controls above the content they change. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-3 @max-md/page:px-3.5 @max-md/page:py-2">
-      {children}
-    </div>
-  );
+  return <div className="flex flex-wrap items-center gap-2 px-(--inset) py-2">{children}</div>;
 }
 
 export const factList = cva(

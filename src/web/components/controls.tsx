@@ -88,7 +88,7 @@ export const drawings = {
   calendar:
     'M4.3 3.5h7.4a1.8 1.8 0 0 1 1.8 1.8v6.4a1.8 1.8 0 0 1 -1.8 1.8h-7.4a1.8 1.8 0 0 1 -1.8 -1.8v-6.4a1.8 1.8 0 0 1 1.8 -1.8ZM2.5 6.8h11M5.4 1.9v3M10.6 1.9v3',
   chart: 'M3 13V8.5M8 13V3M13 13V6',
-  check: 'm3.6 8.4 3 3 5.8-6.6',
+  check: 'm3.6 8.6 3 3 5.9-6.7',
   clock: 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 4.8V8l2.2 1.5',
   copy: 'M7.3 5.5h4.4a1.8 1.8 0 0 1 1.8 1.8v4.4a1.8 1.8 0 0 1 -1.8 1.8h-4.4a1.8 1.8 0 0 1 -1.8 -1.8v-4.4a1.8 1.8 0 0 1 1.8 -1.8ZM3.6 10.4A1.6 1.6 0 0 1 2.5 8.9V4.1a1.6 1.6 0 0 1 1.6-1.6h4.8a1.6 1.6 0 0 1 1.5 1.1',
   cross: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
@@ -113,13 +113,14 @@ export const drawings = {
     'M2 8h3.2c2.6 0 2.2-4.7 5-4.7h3M5.2 8c2.6 0 2.2 4.7 5 4.7h3M5.2 8h8M11.4 1.5l1.9 1.8-1.9 1.8M11.4 6.2 13.3 8l-1.9 1.8M11.4 10.9l1.9 1.8-1.9 1.8',
   paste:
     'M5.6 3.2H4.3A1.3 1.3 0 0 0 3 4.5v8a1.3 1.3 0 0 0 1.3 1.3h7.4a1.3 1.3 0 0 0 1.3-1.3v-8a1.3 1.3 0 0 0-1.3-1.3h-1.3M6.5 2h3c.5 0 .9.4.9.9v.9c0 .5-.4.9-.9.9h-3a.9.9 0 0 1-.9-.9v-.9c0-.5.4-.9.9-.9Z',
+  pending: 'M12.1 4.4a5.4 5.4 0 1 0 0 7.2M6.9 8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0Z',
   qr: 'M2.5 2.5h4v4h-4ZM9.5 2.5h4v4h-4ZM2.5 9.5h4v4h-4ZM9.5 9.5h1.5v1.5M13.5 9.5v4h-2M9.5 13.5v-.1',
   retry: 'M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.6V6H9.6',
   returned: 'M6 3.2 2.8 6.4 6 9.6M2.8 6.4h6.6a3.6 3.6 0 0 1 0 7.2H7.2',
   right: 'm6.2 4 4 4-4 4',
   scan: 'M2.5 5.5v-2a1 1 0 0 1 1-1h2M10.5 2.5h2a1 1 0 0 1 1 1v2M13.5 10.5v2a1 1 0 0 1-1 1h-2M5.5 13.5h-2a1 1 0 0 1-1-1v-2M2.5 8h11',
   search: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0ZM10.5 10.5l3.5 3.5',
-  sent: 'M4.2 11.8 11.6 4.4M5.6 4.2h6.2v6.2',
+  sent: 'M4.6 11.4 11.2 4.8M6 4.6h5.4V10',
   server:
     'M3.9 2.8h8.2a1.4 1.4 0 0 1 1.4 1.4v1.6a1.4 1.4 0 0 1 -1.4 1.4h-8.2a1.4 1.4 0 0 1 -1.4 -1.4v-1.6a1.4 1.4 0 0 1 1.4 -1.4ZM3.9 8.8h8.2a1.4 1.4 0 0 1 1.4 1.4v1.6a1.4 1.4 0 0 1 -1.4 1.4h-8.2a1.4 1.4 0 0 1 -1.4 -1.4v-1.6a1.4 1.4 0 0 1 1.4 -1.4ZM5 5v.1M5 11v.1',
   share:
@@ -237,18 +238,25 @@ export function LegendKey({ of, children }: VariantProps<typeof key> & { childre
   return <span className={key({ of })}>{children}</span>;
 }
 
-const box = cva('choices', { variants: { isInForm: { true: '', false: 'noscript:hidden' } } });
+const box = cva('', {
+  variants: { isInForm: { true: '', false: 'noscript:hidden' }, isMenu: { true: '', false: 'choices' } },
+  defaultVariants: { isMenu: false },
+});
 
-const choice = cva('choice', {
-  variants: { caps: { true: 'choice-caps' }, small: { true: 'choice-small' }, isTight: { true: 'choice-tight' } },
+const choice = cva('', {
+  variants: {
+    small: { true: 'choice-small' },
+    isTight: { true: 'choice-tight' },
+    isMenu: { true: 'menu-option', false: 'choice' },
+  },
+  defaultVariants: { isMenu: false },
 });
 
 interface SegmentedProperties<Value extends string> {
   legend: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
-  caps?: boolean;
-  /** Fits into one line with other controls, down to 320 px. */
+  /** With small words, beside the controls of the header. */
   isTight?: boolean;
   /** 28 px high instead of 32. */
   small?: boolean;
@@ -262,13 +270,13 @@ export function Segmented<Value extends string>(
     onChange: (value: Value) => void;
   },
 ) {
-  const { name, legend, value, options, onChange, caps = false, small = false, isTight = false } = properties;
+  const { name, legend, value, options, onChange, small = false, isTight = false } = properties;
   const id = useId();
   return (
     <fieldset className={box({ isInForm: name !== undefined })} translate={isTight ? 'no' : undefined}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={choice({ caps, small, isTight })}>
+        <label key={option.value} className={choice({ small, isTight })}>
           <input
             type="radio"
             name={name ?? id}
@@ -285,16 +293,23 @@ export function Segmented<Value extends string>(
 
 /** A choice of a few options that the URL keeps: links with the look and the keys of {@link Segmented}. */
 export function SegmentedLinks<Value extends string>(
-  properties: SegmentedProperties<Value> & { linkTo: (value: Value) => LinkProps },
+  properties: SegmentedProperties<Value> & {
+    linkTo: (value: Value) => LinkProps;
+    /** Below each other, in a popover that a click closes. */
+    isMenu?: boolean;
+  },
 ) {
-  const { legend, options, linkTo, caps = false, small = false, isTight = false } = properties;
+  const { legend, options, linkTo, small = false, isTight = false, isMenu = false } = properties;
   const navigate = useNavigate();
   const [next, setNext] = useState<Value>();
   const value = next ?? properties.value;
   const hasChosen = options.some((option) => option.value === value);
-  const choose = async (event: MouseEvent, to: Value) => {
+  const choose = async (event: MouseEvent<HTMLElement>, to: Value) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
+    const { currentTarget } = event;
+    // A key on another option also clicks it.
+    if (isMenu && event.detail > 0) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     // The choice is shown at once; the page follows.
     setNext(to);
     await nextPaint();
@@ -302,12 +317,16 @@ export function SegmentedLinks<Value extends string>(
     setNext(undefined);
   };
   return (
-    <fieldset className={box({ isInForm: true })} translate={isTight ? 'no' : undefined} onKeyDown={chooseByKey}>
+    <fieldset
+      className={box({ isInForm: true, isMenu })}
+      translate={isTight ? 'no' : undefined}
+      onKeyDown={chooseByKey}
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <Link
           key={option.value}
-          className={choice({ caps, small, isTight })}
+          className={choice({ small, isTight, isMenu })}
           role="radio"
           aria-checked={option.value === value}
           ref={tabStop(!hasChosen || option.value === value)}

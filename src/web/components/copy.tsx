@@ -30,11 +30,8 @@ export function CopyButton({ text, label, place }: { text: string; label: string
  * The same in a row, where it is seen on hover or focus. Its icon is drawn then, and nothing renders on a copy: a list
  * has hundreds of rows.
  */
-export function RowCopyButton(properties: { text: string; label: string }) {
-  return drawRowCopyButton(useLocale(), properties);
-}
-
-export function drawRowCopyButton(locale: Locale, { text, label }: { text: string; label: string }) {
+export function RowCopyButton({ text, label }: { text: string; label: string }) {
+  const locale = useLocale();
   const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => void copyInRow(currentTarget, text, locale);
   return <button className="icon-square icon-square-row" type="button" aria-label={label} onClick={copy} />;
 }

@@ -50,7 +50,7 @@ export function useFilterChange() {
 export const firstPage = { offset: undefined, pinned: undefined, cursor: undefined };
 
 const box = cva('select', {
-  variants: { isInForm: { true: '', false: 'noscript:hidden' } },
+  variants: { isInForm: { true: '', false: 'noscript:hidden' }, isQuiet: { true: 'select-quiet' } },
 });
 
 interface SelectProperties<Value extends string | number> {
@@ -61,15 +61,17 @@ interface SelectProperties<Value extends string | number> {
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
   className?: string;
+  /** A filter above a list: words, on a wash once it is set. Its first option has no value. */
+  isQuiet?: boolean;
 }
 
 /** A native select. A value that is not an option is shown as it is. */
 export function Select<Value extends string | number>(properties: SelectProperties<Value>) {
-  const { name, label, value, options, onChange, className } = properties;
+  const { name, label, value, options, onChange, className, isQuiet } = properties;
   const isOption = options.some((option) => option.value === value);
   const all = isOption ? options : [{ value, label: String(value) }, ...options];
   return (
-    <span className={box({ isInForm: name !== undefined, className })}>
+    <span className={box({ isInForm: name !== undefined, isQuiet, className })}>
       <select
         name={name}
         aria-label={label}
@@ -85,7 +87,7 @@ export function Select<Value extends string | number>(properties: SelectProperti
           </option>
         ))}
       </select>
-      <Icon name="down" />
+      <Icon name="down" size={14} />
     </span>
   );
 }
@@ -100,6 +102,16 @@ export function useEarlyText<Field extends HTMLInputElement | HTMLTextAreaElemen
   });
   useEffect(() => adopt(), []);
   return field;
+}
+
+/** Searches for a text as if it had been typed into the field of the header. @param isComplete whether to open what it means */
+export function searchFor(text: string, isComplete: boolean): void {
+  const input = document.getElementById('search');
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = text.trim();
+  if (!isComplete) input.focus();
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  if (isComplete) input.form?.requestSubmit();
 }
 
 /** Attributes of a field whose text is taken as typed. */

@@ -10,7 +10,7 @@ import { useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageName } from '#web/hooks/page-title.ts';
 import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels.ts';
 import { Button, Icon } from './controls.tsx';
-import { CopyButton, drawRowCopyButton, RowCopyButton } from './copy.tsx';
+import { CopyButton, RowCopyButton } from './copy.tsx';
 import { useDialog } from './dialog.ts';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
 import { drawRowLink, type PageNoun, RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
@@ -50,21 +50,6 @@ export function Identifier(properties: IdentifierProperties) {
           <CopyButton text={value} label={copyLabel} />
         ))}
     </span>
-  );
-}
-
-/** The ID of a transaction in a row. */
-export function RowIdentifier({ value, copyLabel }: { value: string; copyLabel: string }) {
-  const locale = useLocale();
-  const links = useRowLinks();
-  const kind = 'transaction';
-  const name = useOwnLabel(value, kind);
-  return (
-    <>
-      {TransactionPicture({ identifier: value })}
-      {drawIdentifierLink(links, { value, kind, children: drawShortText(value, kind, name) })}
-      {drawRowCopyButton(locale, { text: value, label: copyLabel })}
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { exactTotal, networkTotal, pace, satsPerDollar, shortTotal, totalText } 
 import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
-import { amountLook, unitLook } from './amount.tsx';
+import { amountLook, UnitButton } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
 import { AsOf, useOldPriceDate } from './time.tsx';
 
@@ -218,7 +218,7 @@ export function NetworkTotal({ amount }: { amount: NetworkAmount }) {
           text
         )}
       </span>
-      <span className={unitLook}>{shown}</span>
+      <UnitButton unit={shown} />
     </span>
   );
 }

@@ -49,10 +49,10 @@ const badge = cva('party-badge', {
 });
 
 /** Several overlap. */
-const groupPicture = cva('@max-md/page:size-4', {
+const groupPicture = cva('@max-lg/page:hidden', {
   variants: {
     isOnly: { true: '', false: 'depth-[0_0_0_2px_var(--color-raised)]' },
-    isFirst: { true: '', false: '-ms-4.25 @max-md/page:-ms-3' },
+    isFirst: { true: '', false: '-ms-4.25' },
   },
 });
 
@@ -121,8 +121,7 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
             <OwnLabel>{name}</OwnLabel> +
           </>
         )}
-        {count}
-        <span className="@max-md/page:hidden"> {t('common.addresses', { count })}</span>
+        {count} {t('common.addresses', { count })}
       </span>
     </span>
   );

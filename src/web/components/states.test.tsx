@@ -76,7 +76,7 @@ test('a segmented choice is a labeled set of radio buttons', async () => {
     { value: 'asc', label: 'Oldest' },
     { value: 'desc', label: 'Newest' },
   ] as const;
-  const html = await markup(<Segmented legend="Order" value="desc" options={options} onChange={retry} caps small />);
+  const html = await markup(<Segmented legend="Order" value="desc" options={options} onChange={retry} small />);
   expect(html).toMatch(/<fieldset [^>]*><legend class="sr-only">Order<\/legend>/);
   expect(html.match(/checked=""/g)).toHaveLength(1);
   expect(html).toMatch(/checked=""[^>]*\/>Newest/);

@@ -139,9 +139,7 @@ export function StaleBanner({ since, error, retry }: BannerProperties) {
 
 const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.notResponding') }) as const;
 
-const banner = cva(
-  'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-sunken px-5 py-2.5 text-14 last:rounded-b-16 last:border-b-0',
-);
+const banner = cva('flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-16 bg-sunken px-5 py-2');
 
 /** A line across a panel with a warning or an offer. */
 export function Banner(properties: { role?: 'status'; className?: string; children: ReactNode }) {
@@ -215,7 +213,7 @@ function omittedText(locale: Locale, { index, field, problem }: OmittedParts[num
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex gap-x-3 border-b border-line bg-pending-wash px-5 py-2.5 text-14 text-ink-2 @max-md/page:px-3.5 @max-md/page:py-3"
+      className="flex gap-x-3 border-b border-line bg-pending-wash px-(--inset) py-2.5 text-14 text-ink-2 @max-md/page:py-3"
       role="note"
     >
       <Icon name="warn" className="mt-0.5 flex-none text-pending" />
@@ -247,8 +245,8 @@ const rowWidths = [
   [64, 54, 110],
 ] as const;
 const row = cva([
-  'grid h-(--row) grid-cols-[1.75rem_6rem_1fr_6.875rem_4.375rem] items-center gap-4 border-line px-5 not-last:border-b',
-  '@max-md/page:h-17 @max-md/page:grid-cols-[2rem_minmax(0,1fr)_5.625rem] @max-md/page:gap-3 @max-md/page:px-3.5',
+  'grid h-(--row) grid-cols-[1.75rem_6rem_1fr_6.875rem_4.375rem] items-center gap-3 border-t border-line px-(--inset)',
+  '@max-md/page:h-17 @max-md/page:grid-cols-[2.25rem_minmax(0,1fr)_5.625rem]',
 ]);
 
 /** Placeholder rows, in the height of real rows. Delayed, since fast content needs none. */
@@ -260,7 +258,12 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
         const [first, second, third] = rowWidths[index % rowWidths.length] ?? rowWidths[0];
         return (
           <div className={row()} key={index}>
-            <span className={skeleton({ shape: 'own', className: 'size-7 rounded-10' })} />
+            <span
+              className={skeleton({
+                shape: 'own',
+                className: 'size-7 rounded-[0.5625rem] @max-md/page:size-9 @max-md/page:rounded-[0.6875rem]',
+              })}
+            />
             <SkeletonLine width={first} />
             <SkeletonLine width={`${second}%`} className="@max-md/page:hidden" />
             <SkeletonLine width={third} className="justify-self-end" />

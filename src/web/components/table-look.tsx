@@ -53,7 +53,7 @@ export const role = {
 export function ListNote({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <div
-      className="border-b border-line px-5 py-2.5 text-14 text-ink-2 last:border-t last:border-b-0 @max-md/page:px-3.5"
+      className="border-b border-line px-(--inset) py-2.5 text-14 text-ink-2 last:border-t last:border-b-0"
       role={role}
     >
       {children}

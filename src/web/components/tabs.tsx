@@ -5,7 +5,7 @@ import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { chooseByKey, tabStop } from './controls.tsx';
 
-const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.5', {
+const tabList = cva('flex flex-wrap border-b border-line px-(--inset)', {
   variants: {
     /** More of them are narrower on a phone. */
     size: {
@@ -16,10 +16,10 @@ const tabList = cva('flex flex-wrap border-b border-line px-5 @max-md/page:px-3.
   },
 });
 const tabLook = cva([
-  'relative inline-flex items-center gap-1.5 py-3 font-label text-ink-2',
-  'aria-selected:font-strong aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
-  'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:rounded-t-[2px]',
-  'aria-selected:after:bg-accent forced-colors:aria-selected:after:bg-[Highlight]',
+  'relative inline-flex min-h-11 items-center gap-1.5 font-label whitespace-nowrap text-ink-2 hover:text-ink',
+  'aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
+  'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:bg-ink',
+  'forced-colors:aria-selected:after:bg-[Highlight]',
 ]);
 
 interface Tab<Value extends string> {
@@ -73,7 +73,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
   );
 }
 
-const count = cva('rounded-full bg-ink/7 px-1.5 text-12/4.5 font-label text-ink-2');
+const count = cva('font-text text-ink-3');
 
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (

@@ -142,20 +142,17 @@ const ticker = cva('ticker', {
   },
 });
 
-const plate = cva(
-  'relative z-1 inline-block max-w-full truncate border border-line bg-sunken align-bottom text-ink-2',
-  {
-    variants: {
-      size: {
-        normal: 'rounded-6 px-2 leading-6 font-label',
-        small: 'rounded-6 px-2 text-12/5 font-label',
-        option: 'min-w-0 rounded-6 px-2 text-14/5.5 font-label',
-        row: 'min-w-0 rounded-6 px-2 text-14/6 font-label',
-        large: 'rounded-10 px-3 text-[1.375rem]/9 font-strong tracking-[-0.01em] @max-md/page:text-[1.125rem]/8',
-      },
+const plate = cva('relative z-1 inline-block max-w-full truncate align-bottom', {
+  variants: {
+    size: {
+      normal: 'leading-6 font-label',
+      small: 'text-12/5 font-label',
+      option: 'min-w-0 text-14/5.5 font-label',
+      row: 'min-w-0 text-14/6 font-label',
+      large: 'text-28/9 font-strong tracking-[-0.032em]',
     },
   },
-);
+});
 
 /** The code of an invisible character. */
 export const codeLook = cva(
@@ -221,8 +218,9 @@ function TokenText(properties: {
           <span className="min-w-0 truncate">
             <TextOf parts={parts} noun={noun} />
           </span>
-          <span className="flex-none font-mono font-text" data-mark>
-            ·{mark}
+          <span className="flex-none font-mono font-label" data-mark>
+            <i className="sr-only">·</i>
+            {mark}
           </span>
         </>
       )}

@@ -14,7 +14,7 @@ import { useLocale } from '#web/contexts.ts';
 import { useUnit, useZone } from '#web/settings/settings.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon, type IconName } from './controls.tsx';
-import { useLabelOf } from './identifier.tsx';
+import { OwnLabel, useLabelOf, useOwnLabel } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
 import { drawRowLink, useRowLinks } from './row-link.tsx';
 
@@ -28,6 +28,7 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
   const unit = useUnit();
   const links = useRowLinks();
   const labelOf = useLabelOf();
+  const label = useOwnLabel(id, 'transaction');
   return (
     <>
       {TypeIcon({ type, place: 'row' })}
@@ -38,6 +39,7 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
         'aria-label': sentenceOf(locale, transaction, unit, labelOf),
         children: typeLabel(locale, type),
       })}
+      {label !== undefined && <OwnLabel className="@max-md/page:order-1">{label}</OwnLabel>}
       {swapId &&
         Icon({
           name: 'swap',
@@ -185,6 +187,7 @@ export function typeTitle(locale: Locale, type: string): string {
 
 const statusIcons = new Map<string, IconName>([
   ['confirmed', 'check'],
+  ['pending', 'pending'],
   ['sent', 'sent'],
   ['failed', 'cross'],
   ['expired', 'clock'],
@@ -204,7 +207,7 @@ export function statusWord(locale: Locale, status: string): string {
 const statusLook = cva('status', {
   variants: {
     status: {
-      confirmed: 'text-confirmed',
+      confirmed: '',
       pending: 'text-pending',
       sent: 'text-sent',
       failed: 'text-failed',
@@ -219,7 +222,9 @@ const statusLook = cva('status', {
     },
   },
   compoundVariants: [
-    { place: 'heading', status: 'confirmed', className: 'bg-confirmed-wash' },
+    // What is normal is quiet.
+    { place: ['text', 'row'], status: 'confirmed', className: 'status-confirmed' },
+    { place: 'heading', status: 'confirmed', className: 'bg-confirmed-wash text-confirmed' },
     { place: 'heading', status: 'pending', className: 'bg-pending-wash' },
     { place: 'heading', status: 'sent', className: 'bg-sent-wash' },
     { place: 'heading', status: 'failed', className: 'bg-failed-wash' },
@@ -254,11 +259,7 @@ export function drawStatus(locale: Locale, zone: Zone, properties: StatusPropert
       title={known ? expired : status}
       translate="no"
     >
-      {known === 'pending' ? (
-        <i className="status-dot" />
-      ) : (
-        Icon({ name: statusIcons.get(status) ?? 'unknown', size: 14 })
-      )}
+      {Icon({ name: statusIcons.get(status) ?? 'unknown' })}
       {place === 'heading' ? <span className="truncate">{word}</span> : word}
       {expired && <span className="sr-only">{expired}</span>}
     </span>

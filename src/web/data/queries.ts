@@ -380,6 +380,9 @@ export const confirmationTimeQuery = describeRead(['stats', 'confirmation-time']
 /** Types whose times the statistics show. */
 export const timedTypes = transactionTypes.filter((type) => factsOf(type).isPayment);
 
+/** The types whose median times the home page names. */
+export const typicalTypes = ['core_transfer', 'lightning_payment', 'bitcoin_deposit'] as const;
+
 /** Transactions of a period, an optional extension of the service. */
 export const transactionCountsQuery = describeRead(['stats', 'transactions'], from(getTransactionCounts), {
   fresh: 30,

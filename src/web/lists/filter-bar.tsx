@@ -92,21 +92,28 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
   const { filters } = useConfig();
   const isFound = useHasFilters(useNetwork(), filters === undefined);
   const hasFilters = filters ?? isFound ?? false;
+  const { sort = 'created_at', order = 'desc' } = view;
+  const [isOpen, setOpen] = useState(sort !== 'created_at' || order !== 'desc');
   return (
-    <div className="flex flex-wrap items-start gap-2 border-b border-line px-5 py-2.5 @lg/page:flex-nowrap @max-md/page:contents">
+    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1 px-(--inset) @max-md/page:contents">
       <div className={sheet()} id={barId} popover="auto">
         {/* Filters that come later never move the controls beside them. */}
-        <div className="contents @md/page:flex @md/page:min-h-9 @md/page:flex-1 @md/page:basis-full @md/page:flex-wrap @md/page:items-center @md/page:gap-2 @md/page:empty:hidden @lg/page:min-w-0 @lg/page:basis-0">
+        <div className="contents @md/page:flex @md/page:min-h-9 @md/page:min-w-0 @md/page:flex-1 @md/page:flex-wrap @md/page:items-center @md/page:gap-0.5 @md/page:empty:hidden">
           {/* The list of the specification has a time range only where it is not one of the filters. */}
           {(hasFilters || !filtersOf(of).includes('from')) && (
             <RangeButton view={view} onChange={(range) => list.steps.change(range)} />
           )}
-          {hasFilters && <FilterRow list={of} view={view} unit={unit} />}
+          {hasFilters && (
+            <FilterRow list={of} view={view} unit={unit} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          )}
+          <div
+            className={`${isOpen || !hasFilters ? 'flex' : 'hidden noscript:flex'} order-2 flex-wrap items-center gap-2 @max-md/page:flex @md/page:w-full @md/page:py-1`}
+            id={orderId}
+          >
+            <Order view={view} isFiltered={isFiltered} list={list} />
+          </div>
         </div>
-        <div className="ms-auto flex flex-none flex-wrap items-center gap-2 @max-md/page:ms-0 @max-md/page:flex-initial">
-          <Order view={view} isFiltered={isFiltered} list={list} />
-          {list.save}
-        </div>
+        <div className="ms-auto flex-none @max-md/page:ms-0">{list.save}</div>
         <Button
           className="w-full @md/page:hidden"
           variant="main"
@@ -123,6 +130,8 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
   );
 }
 
+const orderId = 'order';
+
 /** Opens the {@link FilterBar} of a small screen. */
 export function FilterButton({ of, view }: Pick<FilterBarProperties, 'of' | 'view'>) {
   const { t } = useLocale();
@@ -131,10 +140,14 @@ export function FilterButton({ of, view }: Pick<FilterBarProperties, 'of' | 'vie
     filtersOf(of).filter((name) => !hasControl(name, 'time') && view[name] !== undefined).length +
     (from === undefined && to === undefined ? 0 : 1);
   return (
-    <Button className="ms-auto @md/page:hidden" popoverTarget={barId}>
+    <button
+      className={`text-button ms-auto @md/page:hidden ${count > 0 ? 'bg-accent-wash text-accent' : ''}`}
+      type="button"
+      popoverTarget={barId}
+    >
       <Icon name="filter" />
       {count === 0 ? t('transactionList.filter') : t('transactionList.filterCount', { count })}
-    </Button>
+    </button>
   );
 }
 
@@ -180,12 +193,16 @@ function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: T
   const isSet = from !== undefined || to !== undefined;
   return (
     <>
-      <Button className="max-w-72 @max-md/page:hidden" popoverTarget={id}>
-        <Icon name="calendar" />
+      <button
+        className={`text-button max-w-72 gap-1 px-2 @max-md/page:hidden ${isSet ? 'bg-accent-wash text-accent' : ''}`}
+        type="button"
+        popoverTarget={id}
+      >
         <span className="truncate">
           {isSet ? capital(shortRangeText(locale, from, to, zone)) : locale.t('transactionList.anyTime')}
         </span>
-      </Button>
+        <Icon name="down" size={14} />
+      </button>
       <div className={dropdown()} id={id} popover="auto" ref={box}>
         <TimeRangeFields
           from={from}
@@ -205,10 +222,13 @@ interface FilterRowProperties {
   view: FilterView;
   /** Of amounts; undefined if they cannot be converted to base units. */
   unit: AmountUnit | undefined;
+  /** Whether typed filters and the order are shown. */
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 /** Filters of a list of transactions. With scripts, a choice applies at once and typed filters are opened on demand. */
-function FilterRow({ list, view, unit }: FilterRowProperties) {
+function FilterRow({ list, view, unit, isOpen, onToggle }: FilterRowProperties) {
   const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
@@ -221,7 +241,6 @@ function FilterRow({ list, view, unit }: FilterRowProperties) {
     noteUsedFilter(place);
     changeFilters(filters);
   };
-  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const more = isOpen ? 'flex' : 'hidden noscript:flex';
   return (
@@ -239,21 +258,28 @@ function FilterRow({ list, view, unit }: FilterRowProperties) {
             label={label}
             value={value}
             options={options}
+            isQuiet
             onChange={(chosen) => change({ [name]: chosen || undefined }, place)}
           />
         ))}
-        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <Icon name="filter" />
+        <button
+          className="text-button gap-1 px-2"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id} ${orderId}`}
+          onClick={onToggle}
+        >
           {t('filters.more')}
-        </Button>
-        {list === 'latest' && (
-          <Link className={button({ className: '@md/page:hidden' })} to="/swaps" search={{ network }}>
-            <Icon name="swap" />
-            {t('swap.swaps')}
-          </Link>
-        )}
+          <Icon name="down" size={14} className={isOpen ? 'rotate-180' : undefined} />
+        </button>
         {/* Below the row, whatever follows in it. */}
-        <div className={`${more} order-1 w-full flex-wrap items-center gap-2`} id={id}>
+        <div className={`${more} order-1 w-full flex-wrap items-center gap-2 @md/page:pt-1`} id={id}>
+          {list === 'latest' && (
+            <Link className={button()} to="/swaps" search={{ network }}>
+              <Icon name="swap" />
+              {t('swap.swaps')}
+            </Link>
+          )}
           {texts.map((text) => (
             <TypedFilter key={`${text.name} ${text.value}`} {...text} />
           ))}

@@ -144,14 +144,11 @@ export interface ActiveFilter {
 function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   const { t } = useLocale();
   return (
-    <nav
-      className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5"
-      aria-label={t('tokenDirectory.filters')}
-    >
+    <nav className="flex flex-wrap items-center gap-2 px-(--inset) pb-2" aria-label={t('tokenDirectory.filters')}>
       {filters.map(({ names, text }) => (
         <Link
           key={text}
-          className={button({ size: 'small', className: 'min-w-0 max-w-full' })}
+          className="text-button min-h-8 max-w-full min-w-0 bg-accent-wash text-accent [&>.ic]:text-inherit"
           {...without(names)}
           aria-label={t('filters.remove', { filter: text })}
         >

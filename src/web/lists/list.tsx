@@ -109,13 +109,13 @@ const tableLook = cva(
   ],
   { variants: { isStale: { true: 'stale' } } },
 );
-const headCell = cva('font-label', {
+const headCell = cva('font-text', {
   variants: {
     align: {
       start: 'text-start',
       end: 'text-end',
       /** Like the numbers below, which have a unit behind them. */
-      amount: 'text-end pe-[5.1875rem]',
+      amount: 'text-end pe-23.5',
     },
     /** On wide tables. */
     isWide: { true: '@max-lg/page:hidden' },
@@ -172,7 +172,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       <thead {...role.group} className="block @max-md/page:hidden">
         <tr
           {...role.row}
-          className="grid h-9.5 grid-cols-(--columns) items-center gap-x-3 border-b border-line px-5 text-12 whitespace-nowrap text-ink-3 @lg/page:gap-x-4"
+          className="grid h-9 grid-cols-(--columns) items-center gap-x-5 px-(--inset) text-12 whitespace-nowrap text-ink-3"
         >
           {columns.map(({ name, head, label, sorted, align, width }) => (
             <th

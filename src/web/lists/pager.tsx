@@ -19,8 +19,7 @@ import { subscribeNever } from '#web/settings/settings.ts';
 import type { ListPage, ListPosition } from './list.tsx';
 
 /** Look of the line below a list, and of its buttons, which share the width of a phone. */
-export const pagerLook =
-  'flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 text-12 text-ink-3 @max-md/page:px-3.5';
+export const pagerLook = 'flex flex-wrap items-center gap-2 border-t border-line px-(--inset) py-4 text-ink-3';
 export const pagerButtons = 'ms-auto flex flex-wrap items-center gap-1.5 @max-md/page:m-0 @max-md/page:w-full';
 export const pagerButton = '@max-md/page:flex-1';
 

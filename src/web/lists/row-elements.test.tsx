@@ -4,7 +4,6 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { type TransactionType, transactionTypes } from '#contract/transaction-types.ts';
-import { useLocale } from '#web/contexts.ts';
 import { addressDrawing, useAddressColumns } from '#web/pages/address/transaction-columns.tsx';
 import { tokenColumns, tokenDrawing } from '#web/pages/token/transactions-tab.tsx';
 import { setSetting } from '#web/settings/settings.ts';
@@ -60,7 +59,7 @@ const countOf = (html: string) => html.slice(html.indexOf('<tbody') + 1).match(/
 
 function OfAddress({ rows, lookAlikes }: { rows: readonly AddressTransaction[]; lookAlikes?: [string, string[]][] }) {
   const columns = useAddressColumns('', new Map(lookAlikes), 'createdAt');
-  return <ListTable caption="" columns={columns} rows={rows} drawing={addressDrawing(useLocale(), '')} />;
+  return <ListTable caption="" columns={columns} rows={rows} drawing={addressDrawing} />;
 }
 
 function OfToken() {

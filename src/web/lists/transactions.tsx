@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
-import { Icon, iconSquare } from '#web/components/controls.tsx';
-import { RowIdentifier, useLabelOf } from '#web/components/identifier.tsx';
-import { RowLink } from '#web/components/row-link.tsx';
+import { Icon } from '#web/components/controls.tsx';
+import { RowCopyButton } from '#web/components/copy.tsx';
+import { useLabelOf } from '#web/components/identifier.tsx';
 import { ListTime, ListTimeHead, useTimeLook } from '#web/components/time.tsx';
 import {
   drawStatus,
@@ -54,37 +54,23 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
     const type: Column<Row> = {
       name: 'type',
       head: t('lists.type'),
-      width: '10.375rem',
+      width: '9.5rem',
+      wide: 'minmax(10rem,12fr)',
       look: 'cell-type',
       cell: (row) => (
         <>
           <TypeLink transaction={rowOf(row)} />
           {note?.(row)}
+          <RowCopyButton text={rowOf(row).id} label={t('lists.copyId')} />
         </>
       ),
       group: (legs, state) => <SwapType legs={legsOf(legs)} state={state} />,
-    };
-    const id: Column<Row> = {
-      name: 'id',
-      head: t('lists.transaction'),
-      wide: '10.5rem',
-      look: 'cell-id',
-      cell: (row) => {
-        const { id, bitcoinTxid } = rowOf(row);
-        return (
-          <>
-            <RowIdentifier value={id} copyLabel={t('lists.copyId')} />
-            {bitcoinTxid && /^[0-9a-f]{64}$/.test(bitcoinTxid) && <BitcoinLink txid={bitcoinTxid} />}
-          </>
-        );
-      },
-      group: (legs) => t('lists.legs', { count: legs.length }),
-      groupLook: `cell-id text-ink-3`,
     };
     const flow: Column<Row> = {
       name: 'flow',
       head: t('lists.senderAndRecipient'),
       width: 'minmax(0,1fr)',
+      wide: 'minmax(21rem,24fr)',
       look: 'cell-party cell-flow',
       cell: (row) => <Flow transaction={rowOf(row)} />,
       group: ([first]) => <Flow transaction={rowOf(first)} isMutual />,
@@ -93,17 +79,18 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       name: 'amount',
       head: t('lists.amount'),
       align: 'amount',
-      width: '13.75rem',
+      width: '15rem',
+      wide: 'minmax(16rem,16fr)',
       look: 'cell-amount',
       cell: (row) => <RowAmount transaction={rowOf(row)} isLinked={isTokenLinked ?? true} />,
-      group: (legs) => <LegLines legs={legs}>{(leg) => <RowAmount transaction={rowOf(leg)} isLeg />}</LegLines>,
-      groupLook: `cell-amount @md/page:py-1`,
+      group: (legs) => <LegPair legs={legsOf(legs)} />,
     };
     const value: Column<Row> = {
       name: 'value',
       head: t('lists.value'),
       align: 'end',
-      wide: isAge ? '6.25rem' : '5.5rem',
+      width: '5.5rem',
+      wide: 'minmax(5.5rem,6fr)',
       isHidden: !hasValue,
       look: 'cell-value',
       cell: (row) => <RowValue transaction={rowOf(row)} />,
@@ -116,7 +103,8 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
     const status: Column<Row> = {
       name: 'status',
       head: t('lists.status'),
-      width: '6.75rem',
+      width: '6.25rem',
+      wide: 'minmax(7rem,8fr)',
       look: 'cell-status',
       cell: (row) => {
         const { status, expiredTime } = rowOf(row);
@@ -128,11 +116,11 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       name: 'age',
       head: <ListTimeHead isUpdate={time === 'updatedAt'} />,
       align: 'end',
-      width: isAge ? '3rem' : '5.75rem',
+      wide: isAge ? '4rem' : '6.5rem',
       look: 'cell-age',
       cell: (row) => <ListTime at={timeOf(rowOf(row))} look={times} />,
     };
-    return { type, id, flow, amount, value, status, age, all: [type, id, flow, amount, value, status, age] };
+    return { type, flow, amount, value, status, age, all: [type, flow, amount, value, status, age] };
   }, [locale, rowOf, time, note, isTokenLinked, hasValue, times]);
 }
 
@@ -179,6 +167,23 @@ function SwapType({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
   );
 }
 
+/** The amounts of the first two legs in one line, the first without room for its unit. */
+function LegPair({ legs: [first, second, ...others] }: { legs: RowGroup<RowTransaction> }) {
+  const { t } = useLocale();
+  return (
+    <span className="amount-pair">
+      <RowAmount transaction={first} layout="line" isLeg />
+      {second !== undefined && (
+        <>
+          <Icon name="swap" label={t('lists.swapsWith')} />
+          <RowAmount transaction={second} isLeg />
+        </>
+      )}
+      {others.length > 0 && <span className="text-12 text-ink-3">{t('common.more', { count: others.length })}</span>}
+    </span>
+  );
+}
+
 /** Lines this tall keep the links of two legs far enough apart to tap. */
 const legLine = 'block leading-6.5';
 
@@ -194,21 +199,5 @@ export function LegLines<Row>({ legs, children }: { legs: RowGroup<Row>; childre
         <span className="block text-12 text-ink-3">{t('common.more', { count: others.length })}</span>
       )}
     </>
-  );
-}
-
-/** Link of a row to its Bitcoin transaction, one element. */
-function BitcoinLink({ txid }: { txid: string }) {
-  const { t } = useLocale();
-  return (
-    <RowLink
-      className={iconSquare()}
-      noun="bitcoinTransaction"
-      identifier={txid}
-      aria-label={t('transaction.bitcoinTransaction')}
-      title={`${t('transaction.bitcoinTransaction')} ${txid}`}
-    >
-      <Icon name="bitcoin" size={14} />
-    </RowLink>
   );
 }

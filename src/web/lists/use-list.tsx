@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { Button, Icon } from '#web/components/controls.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
@@ -127,7 +127,9 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     /** The same for a form with other fields. */
     sizeField,
     save: (
-      <Button
+      <button
+        className="text-button -me-2.5 disabled:cursor-not-allowed disabled:text-ink-3"
+        type="button"
         title={t('panel.exportTitle')}
         aria-haspopup="dialog"
         disabled={!hasRows || !isCurrent}
@@ -135,7 +137,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
       >
         <Icon name="csv" />
         {t('panel.export')}
-      </Button>
+      </button>
     ),
     body: (
       <>
@@ -171,8 +173,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
 export function ListBar(properties: { list: Readonly<Record<'size' | 'save', ReactNode>>; children: ReactNode }) {
   const { list, children } = properties;
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5">
-      <h2 className="flex-1 text-14">{children}</h2>
+    <div className="flex flex-wrap items-center gap-2 px-(--inset) py-1">
+      <h2 className="flex-1 text-14 font-label text-ink-2">{children}</h2>
       {list.size}
       {list.save}
     </div>

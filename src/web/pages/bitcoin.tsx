@@ -282,7 +282,13 @@ function TransfersCard(properties: {
     tools: ({ size }) => size,
   });
   return (
-    <Card className={`${listLook} mt-4`} aria-labelledby="transfers" ref={list.section} aria-busy={list.isWaiting}>
+    <Card
+      tone="bare"
+      className={`${listLook} mt-4`}
+      aria-labelledby="transfers"
+      ref={list.section}
+      aria-busy={list.isWaiting}
+    >
       <CardHead>
         <h2 id="transfers">{t('bitcoinSide.transfers')}</h2>
       </CardHead>

@@ -73,7 +73,7 @@ export function HoldersPage() {
           {t('stats.statistics')}
         </Link>
       </PageBar>
-      <Card className={listLook} aria-labelledby="holders-h" ref={list.section} aria-busy={list.isWaiting}>
+      <Card tone="bare" className={listLook} aria-labelledby="holders-h" ref={list.section} aria-busy={list.isWaiting}>
         <CardHead>
           <h2 id="holders-h" className="me-auto">
             {t('tokenHolders.largestFirst')}

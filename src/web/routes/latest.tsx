@@ -1,7 +1,15 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { isFiltered } from '#contract/filters.ts';
-import { latestInput, latestTransactionsQuery, pageSizes, tpvQuery } from '#web/data/queries.ts';
+import {
+  confirmationTimeQuery,
+  latestInput,
+  latestTransactionsQuery,
+  latestValuesQuery,
+  pageSizes,
+  tpvQuery,
+  typicalTypes,
+} from '#web/data/queries.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { count, filterSearch, moment, order, orElse, rangeEnd, rowsOf, sort } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
@@ -41,6 +49,8 @@ export const latestRoute = createRoute({
         !filtered && read(latestTransactionsQuery(latestInput({ ...deps, limit }))),
         // Of the summary strip. A query started by the page makes the service render twice.
         read(tpvQuery({ network, period: '24h', include_stables: false })),
+        read(latestValuesQuery({ network })),
+        ...typicalTypes.map((type) => read(confirmationTimeQuery({ network, type }))),
       ],
       following: async (read) => {
         if (!filtered) return;

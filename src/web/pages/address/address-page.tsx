@@ -194,6 +194,7 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
     change('asset' in chosen ? { ...chosen, offset: 0, pinned: undefined } : chosen);
   return (
     <Card
+      tone="bare"
       className={`mt-4 @max-md/page:mt-3 ${isPending ? 'invisible animate-appear' : ''}`}
       aria-label={t('address.activity')}
       id="activity"

@@ -173,11 +173,11 @@ function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
   const read = parseBalanceMoment(locale, draft.at);
   return (
     <section className="border-t border-line" aria-labelledby={heading}>
-      <h3 className="px-5 pt-3 text-14 font-strong @max-md/page:px-4" id={heading}>
+      <h3 className="px-(--inset) pt-3 text-14 font-strong" id={heading}>
         {t('balances.balanceAt')}
       </h3>
       <SearchForm
-        className="flex flex-wrap items-center gap-2 px-5 pt-2 pb-3 @max-md/page:px-4"
+        className="flex flex-wrap items-center gap-2 px-(--inset) pt-2 pb-3"
         names={['at']}
         onSearch={submit}
         noValidate
@@ -237,7 +237,7 @@ function Balances({ address, at }: { address: string; at: string }) {
   const title = t('balances.heldAt', { time: balanceMomentText(at) });
   return (
     <div role="status">
-      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2.5 text-14 @max-md/page:px-4">
+      <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-(--inset) py-2.5 text-14">
         <b className="font-strong">
           {held.length === 0 ? t('balances.nothingAt', { time: balanceMomentText(at) }) : title}
         </b>
@@ -271,7 +271,7 @@ function Balances({ address, at }: { address: string; at: string }) {
         </table>
       )}
       {response.nextCursor !== null && (
-        <p className="px-5 py-2.5 text-12/4.5 text-ink-3 @max-md/page:px-4">{t('balances.moreInFile')}</p>
+        <p className="px-(--inset) py-2.5 text-12/4.5 text-ink-3">{t('balances.moreInFile')}</p>
       )}
     </div>
   );

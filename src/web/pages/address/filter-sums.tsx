@@ -23,7 +23,7 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
   const hidden = Math.max(moved.in.length, moved.out.length) - most;
   return (
     <div
-      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-14 @max-md/page:px-3.5"
+      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-(--inset) py-2.5 text-14"
       role="status"
       aria-busy={sums === undefined}
     >

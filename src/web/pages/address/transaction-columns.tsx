@@ -38,17 +38,12 @@ const value = cva('cell-value', {
 
 const rowOf = ({ txid, ...row }: AddressTransaction): RowTransaction => ({ ...row, bitcoinTxid: txid });
 
-export function addressDrawing(locale: Locale, publicKey: string): RowDrawing<AddressTransaction> {
-  return {
-    card: 'transaction',
-    id: ({ id }) => id,
-    attributes: (row) => ({
-      'data-transaction': row.id,
-      style: { '--word': effectOf(locale, row, publicKey).word.length },
-    }),
-    group: groupSwaps,
-  };
-}
+export const addressDrawing: RowDrawing<AddressTransaction> = {
+  card: 'transaction',
+  id: ({ id }) => id,
+  attributes: ({ id }) => ({ 'data-transaction': id }),
+  group: groupSwaps,
+};
 
 /** Direction and counterparty instead of sender and recipient. @param lookAlikes identifiers on the page */
 export function useAddressColumns(
@@ -57,7 +52,7 @@ export function useAddressColumns(
   time: RowTime,
 ): Column<AddressTransaction>[] {
   const locale = useLocale();
-  const { type, flow, id, amount, value: usd, status, age } = useTransactionColumns({ rowOf, time });
+  const { type, flow, amount, value: usd, status, age } = useTransactionColumns({ rowOf, time });
   return useMemo(() => {
     const { t } = locale;
     const effectIn = (row: AddressTransaction) => effectOf(locale, row, publicKey);
@@ -66,13 +61,13 @@ export function useAddressColumns(
       <CounterpartyView row={row} effect={effectIn(row)} looksLike={looksLikeOf(row)} />
     );
     return [
-      { ...type, width: '10.125rem' },
+      type,
       {
         name: 'direction',
         head: t('lists.direction'),
         width: '5rem',
         wide: '5.75rem',
-        look: '@max-md/page:max-w-24 @max-md/page:justify-self-start @max-md/page:text-[0rem] @max-md/page:[grid-area:2/2/3/-1]',
+        look: '@max-md/page:max-w-24 @max-md/page:text-[0rem]',
         cell: (row) => <Direction effect={effectIn(row)} />,
         group: (legs) => <LegLines legs={legs}>{(leg) => effectIn(leg).word}</LegLines>,
         groupLook: 'text-12/5.5 font-label text-ink-2 @max-md/page:hidden',
@@ -80,13 +75,12 @@ export function useAddressColumns(
       {
         ...flow,
         head: t('lists.counterparty'),
-        // On small screens next to the direction.
-        look: `cell-party @max-md/page:ps-[clamp(3.125rem,1.75rem+var(--word)*0.45rem,6.75rem)]`,
+        wide: 'minmax(9rem,24fr)',
+        look: 'cell-party',
         cell: counterparty,
         group: ([first]) => counterparty(first),
         groupLook: 'cell-party',
       },
-      { ...id, wide: '10.625rem' },
       {
         ...amount,
         width: '14.75rem',
@@ -109,7 +103,7 @@ export function useAddressColumns(
       status,
       age,
     ];
-  }, [locale, publicKey, lookAlikes, type, flow, id, amount, usd, status, age]);
+  }, [locale, publicKey, lookAlikes, type, flow, amount, usd, status, age]);
 }
 
 function Direction({ effect }: { effect: Effect }) {

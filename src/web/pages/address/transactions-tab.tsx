@@ -74,7 +74,6 @@ export function TransactionsTab(properties: {
   const lookAlikes = useMemo(() => findLookAlikes(named.split('\n'), address), [named, address]);
   const isByUpdate = !filtered && view.sort === 'updated_at';
   const columns = useAddressColumns(publicKey, lookAlikes, isByUpdate ? 'updatedAt' : 'createdAt');
-  const drawing = useMemo(() => addressDrawing(locale, publicKey), [locale, publicKey]);
   const list = useList<AddressTransaction>({
     view: { network, limit, offset, pinned, sort: view.sort, order },
     subject: address,
@@ -111,7 +110,7 @@ export function TransactionsTab(properties: {
         {lookAlikes.size > 0 && <LookAlikeNote lookAlikes={lookAlikes} />}
         <ListTable
           caption={t('address.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
-          drawing={drawing}
+          drawing={addressDrawing}
           {...drawn}
         />
       </>
@@ -149,7 +148,7 @@ export function TransactionsTab(properties: {
       {filtered?.chips}
       {sums.isShown && <FilterSums sums={sums.data} />}
       {list.body}
-      <p className="border-t border-line px-5 py-3 text-12 @max-md/page:px-3.5">
+      <p className="border-t border-line px-(--inset) py-3 text-12">
         <Link
           className="link hit-area"
           to="/address/$address/statement"

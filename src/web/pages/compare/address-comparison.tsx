@@ -162,7 +162,7 @@ function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<AddressTok
   const common =
     a.status === 'known' && b.status === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;
   return (
-    <Card className={`mt-4 ${listLook}`} aria-labelledby="common" aria-busy={isWaiting}>
+    <Card tone="bare" className={`mt-4 ${listLook}`} aria-labelledby="common" aria-busy={isWaiting}>
       <CardHead>
         <h2 id="common">{locale.t('compare.common')}</h2>
         {common && common.length > 0 && (

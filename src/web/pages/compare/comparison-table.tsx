@@ -24,7 +24,7 @@ export function ComparisonTable(properties: { caption: string; facts: readonly F
   const count = (is: Verdict['result']) => facts.filter(({ verdict }) => verdict.result === is).length;
   const known = facts.length - count('unknown');
   return (
-    <Card className={`mt-4 ${listLook}`} aria-busy={!isSettled}>
+    <Card tone="bare" className={`mt-4 ${listLook}`} aria-busy={!isSettled}>
       <CardHead>
         <p className="text-14 text-ink-2" role="status">
           {isSettled &&

@@ -2,13 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLocale } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 
 // Above its button; where the browser cannot anchor it, in the middle of the screen.
-const look = cva([
+const menu = cva([
   'm-auto max-h-[60dvh] w-140 max-w-[calc(100vw-2rem)] overflow-auto rounded-16 bg-float forced-colors:border p-1.5',
   'text-ink depth-pop supports-[position-area:block-start]:inset-auto supports-[position-area:block-start]:mx-4',
   'supports-[position-area:block-start]:my-1 [position-area:block-start]',
@@ -17,7 +16,7 @@ const itemLook =
   'mono block min-h-9 w-full rounded-10 px-2.5 py-2 text-start wrap-anywhere hover:bg-hover focus-visible:bg-hover';
 
 /** Lists the API requests that the page shows the responses of. Each opens with its curl command and its response. */
-export function ApiMenu() {
+export function ApiMenu({ look }: { look: string }) {
   const { t } = useLocale();
   const client = useQueryClient();
   const id = useId();
@@ -27,11 +26,11 @@ export function ApiMenu() {
   const [shown, setShown] = useState<Source>();
   return (
     <>
-      <Button variant="quiet" popoverTarget={id} aria-haspopup="menu">
+      <button className={look} type="button" popoverTarget={id} aria-haspopup="menu">
         {t('frame.apiRequests')}
-      </Button>
+      </button>
       <div
-        className={look()}
+        className={menu()}
         id={id}
         popover="auto"
         role="menu"

@@ -19,7 +19,7 @@ export function PageError({ error }: ErrorComponentProps) {
 
 export function FrameError(properties: ErrorComponentProps) {
   return (
-    <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">
+    <main id="main" className="wrap">
       <PageError {...properties} />
     </main>
   );
@@ -77,7 +77,7 @@ export function BrokenConfig({ fault: { field, rule } }: { fault: ConfigFault })
   const isRead = rule !== 'missing';
   const title = isRead ? t('config.title') : t('config.notLoaded');
   return (
-    <main id="main" className="mx-auto w-full max-w-page px-8 max-md:px-4">
+    <main id="main" className="wrap">
       <h1 className="sr-only">{title}</h1>
       <Card>
         <div role="alert">

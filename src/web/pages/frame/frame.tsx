@@ -7,8 +7,7 @@ import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
-import type { Locale } from '#i18n/locale.ts';
-import { Button, Icon, Segmented } from '#web/components/controls.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import {
@@ -25,10 +24,10 @@ import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { recordVisit } from '#web/settings/recent.ts';
-import { type Setting, setSetting, takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts';
+import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
-import { focusSearch, Header } from './header.tsx';
+import { focusSearch, Header, Mark } from './header.tsx';
 import {
   ClockNotice,
   DataCopyingNotice,
@@ -135,11 +134,7 @@ function FrameOfNetwork() {
       <ClockNotice />
       {!isLive && <PausedBar />}
       <IgnoredParametersNote />
-      <main
-        id="main"
-        className="mx-auto w-full max-w-page px-8 max-md:px-4 print:has-data-sheet:max-w-none print:has-data-sheet:p-0"
-        tabIndex={-1}
-      >
+      <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer onKeys={keys.open} />
@@ -217,58 +212,30 @@ function marksIn(text: string): ReadonlyMap<string, string> {
   );
 }
 
-const zones = (locale: Locale) =>
-  [
-    { value: 'utc', label: 'UTC' },
-    { value: 'local', label: locale.t('frame.local') },
-  ] as const;
-const listTimes = (locale: Locale) =>
-  [
-    { value: 'ages', label: locale.t('frame.age') },
-    { value: 'times', label: locale.t('frame.date') },
-  ] as const;
+const link = 'py-1 hover:text-ink hover:underline';
 
-const link = 'link py-1 hover:text-ink hover:underline hover:underline-offset-[0.1875rem]';
-
-function FooterSetting<Name extends 'zone' | 'times'>(properties: {
-  name: Name;
-  legend: string;
-  options: readonly { readonly value: Setting<Name>; readonly label: string }[];
-}) {
-  const { name, legend, options } = properties;
-  return (
-    <div className="inline-flex items-center gap-2 noscript:hidden">
-      <span aria-hidden="true">{legend}</span>
-      <Segmented
-        legend={legend}
-        value={useSetting(name)}
-        options={options}
-        onChange={(value) => setSetting(name, value)}
-        small
-      />
-    </div>
-  );
-}
-
+/** Links, and that nothing here asks for keys. */
 function Footer({ onKeys }: { onKeys: () => void }) {
   const locale = useLocale();
   const { apiUrl, links, sourceUrl } = useConfig();
+  const zone = useSetting('zone');
   const version = locale.t('frame.apiVersion', { version: apiVersion });
   return (
-    <footer className="not-printed border-t border-line py-5 text-12/4 text-ink-3 max-md:pb-20">
-      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <span>{locale.t('frame.readOnly')}</span>
-        <FooterSetting name="zone" legend={locale.t('frame.timeZone')} options={zones(locale)} />
-        <FooterSetting name="times" legend={locale.t('frame.timeFormat')} options={listTimes(locale)} />
-        <Button variant="quiet" className="-me-1" aria-keyshortcuts="?" onClick={onKeys}>
-          {locale.t('frame.shortcuts')}
-        </Button>
+    <footer className="not-printed border-t border-line text-12 text-ink-3 max-md:pb-14">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-4">
+        <span className="inline-flex items-center gap-2 font-label text-ink-2">
+          <Mark size="1.125rem" />
+          {locale.networkName} Explorer <span className="font-text text-ink-3">{__APP_VERSION__}</span>
+        </span>
         <Link className={link} to="/tools">
           {locale.t('frame.tools')}
         </Link>
         <Link className={link} to="/compare">
           {locale.t('frame.compare')}
         </Link>
+        <button className={link} type="button" aria-keyshortcuts="?" onClick={onKeys}>
+          {locale.t('frame.shortcuts')}
+        </button>
         {links?.map(({ label, url }) => (
           <a
             key={label + url}
@@ -284,18 +251,16 @@ function Footer({ onKeys }: { onKeys: () => void }) {
             {locale.t('frame.source')}
           </a>
         )}
-        <div className="ms-auto inline-flex flex-wrap items-center gap-x-6">
-          <ApiMenu />
-          <span>{locale.t('frame.version', { version: __APP_VERSION__ })}</span>
-          {/* A service elsewhere may have no reference. */}
-          {apiUrl === '' ? (
-            <a className={link} href="/docs">
-              {version}
-            </a>
-          ) : (
-            version
-          )}
-        </div>
+        <ApiMenu look={link} />
+        {/* A service elsewhere may have no reference. */}
+        {apiUrl === '' ? (
+          <a className={link} href="/docs">
+            {version}
+          </a>
+        ) : (
+          version
+        )}
+        <span className="ms-auto">{locale.t('frame.readOnly', { isUtc: zone === 'utc' })}</span>
       </div>
     </footer>
   );

@@ -1,8 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon, IconButton, Segmented, SegmentedLinks, tag } from '#web/components/controls.tsx';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { Network } from '#contract/common.ts';
+import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { openSettings } from '#web/components/dialog.ts';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
@@ -16,18 +27,20 @@ const units = [
 ] as const;
 
 const look = cva([
-  'not-printed sticky top-0 z-20 border-b border-line bg-bg/86 [backdrop-filter:blur(0.875rem)_saturate(140%)]',
-  'max-md:static max-md:[backdrop-filter:none]',
+  'not-printed sticky top-0 z-20 border-b border-line bg-bg/82 data-home:border-transparent',
+  '[backdrop-filter:blur(0.875rem)_saturate(140%)] max-md:static max-md:[backdrop-filter:none]',
+  '[@media(max-height:30em)]:static',
 ]);
+// On a phone the field of the page needs its place, except where the page asks itself.
 const brand = cva([
-  'flex items-center gap-2.5 text-[0.9375rem] font-strong tracking-[-0.01em] whitespace-nowrap',
-  'max-[80rem]:me-auto md:max-[64rem]:gap-0 md:max-[64rem]:text-[0px]',
+  'flex min-h-10 items-center gap-2.5 text-16 font-strong tracking-[-0.02em] whitespace-nowrap',
+  'max-md:text-[0px] max-md:asking:text-16',
 ]);
-// At the bottom of a small screen, on two lines with large text.
+// At the bottom of a small screen.
 const nav = cva([
-  'me-1 ms-2 flex gap-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0 max-md:flex-wrap',
-  'max-md:justify-around max-md:border-t max-md:border-line-2 max-md:bg-raised max-md:px-2 max-md:pt-1',
-  'max-md:pb-[calc(0.25rem+env(safe-area-inset-bottom))]',
+  'ms-3 me-auto flex gap-0.5 max-md:[container:dock/inline-size] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0',
+  'max-md:justify-around max-md:border-t max-md:border-line max-md:bg-bg/94 max-md:px-2 max-md:pt-1.5',
+  'max-md:pb-[max(0.375rem,env(safe-area-inset-bottom))] max-md:[backdrop-filter:blur(0.875rem)_saturate(140%)]',
 ]);
 const className = 'nav-link';
 const navPages = [
@@ -38,29 +51,23 @@ const navPages = [
   { to: '/starred', icon: 'star', text: 'frame.starred', className },
 ] as const;
 
-/** Name, pages, search, network, unit and theme. @param children banners about the service, below the header */
+/** Name, pages, search, unit, network and settings. @param children banners about the service, below the header */
 export function Header({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { networks } = useConfig();
   const unit = useSetting('unit');
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
-    <header className={look()}>
-      <Banner className="hidden bg-pending-wash max-md:block py-1 text-center text-12 text-pending" />
-      <div className="mx-auto w-full max-w-page px-8 max-md:px-4 flex min-h-17 flex-wrap items-center gap-3 py-3 max-[80rem]:gap-x-1.5 max-md:gap-x-1 max-md:gap-y-1 max-md:py-2.5">
+    <header className={look()} data-home={isHome || undefined}>
+      <div className="wrap flex min-h-16 items-center gap-2 max-md:min-h-14 max-md:flex-wrap">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
-          <svg className="text-ink" width="1.625rem" height="1.625rem" viewBox="0 0 26 26" aria-hidden="true">
-            <path
-              d="M20.6 6.2a10 10 0 1 0 0 13.6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="3.4"
-              strokeLinecap="round"
-            />
-            <circle className="fill-accent" cx="13" cy="13" r="4.3" />
-          </svg>
-          {locale.networkName} <span className="font-text text-ink-3 max-[64rem]:hidden">Explorer</span>
+          <Mark size="1.625rem" />
+          <span>
+            {locale.networkName}
+            <span className="font-text text-ink-3 max-[72rem]:hidden"> Explorer</span>
+          </span>
         </Link>
-        <Banner className={tag({ tone: 'warning', className: 'max-md:hidden' })} />
+        <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block" />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
           {navPages.map(({ to, icon, text, ...link }) => (
             <Link key={to} to={to} {...link}>
@@ -69,11 +76,9 @@ export function Header({ children }: { children: ReactNode }) {
             </Link>
           ))}
         </nav>
-        {/* On a phone the search and the unit have the second line. */}
-        <span className="order-8 hidden basis-full max-md:block" />
         <SearchField />
-        {networks.length > 1 && <NetworkSwitch />}
-        <div className="contents max-md:order-10 max-md:block">
+        {/* On a phone it is in the settings, and behind the unit of a large amount. */}
+        <div className="max-md:hidden">
           <Segmented
             isTight
             legend={locale.t('frame.unit')}
@@ -82,17 +87,36 @@ export function Header({ children }: { children: ReactNode }) {
             onChange={(chosen) => setSetting('unit', chosen)}
           />
         </div>
-        <ThemeButton />
-        <IconButton
-          icon="sliders"
-          label={locale.t('frame.settings')}
-          className="max-md:w-8"
+        {networks.length > 1 && <NetworkMenu />}
+        <button
+          className="text-button justify-center px-0 min-w-9 max-md:-me-2 [&>.ic]:text-inherit"
+          type="button"
+          title={locale.t('frame.settings')}
+          aria-label={locale.t('frame.settings')}
           aria-haspopup="dialog"
           onClick={openSettings}
-        />
+        >
+          <Icon name="sliders" size={18} />
+        </button>
       </div>
       {children}
     </header>
+  );
+}
+
+/** An open ring with a dot: money on its way. */
+export function Mark({ size }: { size: string }) {
+  return (
+    <svg className="text-ink" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+      <path
+        d="M20.6 6.2a10 10 0 1 0 0 13.6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+      />
+      <circle className="fill-accent" cx="13" cy="13" r="4.3" />
+    </svg>
   );
 }
 
@@ -101,39 +125,37 @@ function Banner({ className }: { className: string }) {
   return banner && <span className={className}>{banner}</span>;
 }
 
-function NetworkSwitch() {
+/** The networks behind the name of this one; on a phone too. */
+function NetworkMenu() {
   const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
+  const id = useId();
   return (
-    <SegmentedLinks
-      legend={t('frame.network')}
-      caps
-      isTight
-      value={network}
-      options={networks.map((value) => ({ value, label: value }))}
-      linkTo={(other) => ({ to: '.', search: onNetwork(other) })}
-    />
+    <>
+      <button
+        className="text-button max-md:ms-auto max-md:px-1.5"
+        type="button"
+        popoverTarget={id}
+        aria-label={`${t('frame.network')}: ${networkTitle(network)}`}
+      >
+        {networkTitle(network)}
+        <Icon name="down" size={14} />
+      </button>
+      <div className="menu" id={id} popover="auto">
+        <SegmentedLinks
+          legend={t('frame.network')}
+          isMenu
+          value={network}
+          options={networks.map((value) => ({ value, label: networkTitle(value) }))}
+          linkTo={(other) => ({ to: '.', search: onNetwork(other) })}
+        />
+      </div>
+    </>
   );
 }
 
-function ThemeButton() {
-  const { t } = useLocale();
-  const theme = useSetting('theme');
-  const toggle = () => {
-    const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-    setSetting('theme', isDark ? 'light' : 'dark');
-  };
-  return (
-    <IconButton
-      icon="theme"
-      label={t('frame.switchTheme')}
-      title={t('frame.theme')}
-      className="max-md:hidden"
-      onClick={toggle}
-    />
-  );
-}
+const networkTitle = (network: Network) => network.charAt(0) + network.slice(1).toLowerCase();
 
 // Not needed for the first view; loaded when the user is about to search.
 const loadPalette = () => import('#web/pages/search/palette.tsx');
@@ -145,20 +167,28 @@ const Palette = lazy(() =>
   ),
 );
 
-// With its list open it covers a small screen, with the field at the top.
+/** Shown with its list in the middle of the screen, which a small one is all of. */
 const searchLook = cva([
-  'group/search relative min-w-0 flex-[1_1_11rem] max-[80rem]:order-9 md:max-[80rem]:flex-[0_0_100%]',
-  'max-md:has-aria-expanded:fixed max-md:has-aria-expanded:inset-0 max-md:has-aria-expanded:z-30',
-  'max-md:has-aria-expanded:grid max-md:has-aria-expanded:grid-cols-[minmax(0,1fr)_auto]',
-  'max-md:has-aria-expanded:grid-rows-[auto_minmax(0,1fr)] max-md:has-aria-expanded:gap-2',
-  'max-md:has-aria-expanded:pt-2 max-md:has-aria-expanded:ps-2 max-md:has-aria-expanded:bg-float',
+  'group/search relative min-w-0 md:w-68 md:max-[72rem]:w-44 max-md:flex-[1_1_6rem] asking:not-focus-within:sr-only',
+  'has-aria-expanded:fixed has-aria-expanded:inset-x-0 has-aria-expanded:z-30 has-aria-expanded:grid',
+  'has-aria-expanded:grid-cols-[minmax(0,1fr)_auto] has-aria-expanded:grid-rows-[auto_minmax(0,1fr)_auto]',
+  'has-aria-expanded:bg-float max-md:has-aria-expanded:inset-y-0',
+  'md:has-aria-expanded:top-22 md:has-aria-expanded:mx-auto md:has-aria-expanded:w-[min(42rem,100%-2rem)]',
+  'md:has-aria-expanded:max-h-[min(38rem,100dvh-7rem)] md:has-aria-expanded:overflow-hidden',
+  'md:has-aria-expanded:rounded-16 md:has-aria-expanded:depth-pop forced-colors:has-aria-expanded:border',
 ]);
-
+/** The page behind it. In the header, which is as wide as the screen but not as high. */
+const scrimLook = cva([
+  'contents md:has-aria-expanded:before:absolute md:has-aria-expanded:before:inset-x-0 md:has-aria-expanded:before:top-0',
+  'md:has-aria-expanded:before:z-29 md:has-aria-expanded:before:h-dvh',
+  'md:has-aria-expanded:before:bg-[light-dark(rgb(12_18_23/0.28),rgb(0_0_0/0.6))]',
+]);
 const fieldLook = cva([
-  'h-11 w-full rounded-[0.625rem] border border-control bg-raised pe-12 ps-10.5 text-14 text-ellipsis',
-  'transition-[border-color,box-shadow] placeholder:text-ink-3 placeholder:opacity-100',
-  'hover:border-ink-3 focus-visible:border-accent focus-visible:depth-focus',
-  'focus-visible:outline-0 max-[87.5rem]:pe-3 max-md:text-16',
+  'h-9 w-full rounded-10 bg-sunken pe-9 ps-9 text-ellipsis depth-[inset_0_0_0_1px_var(--color-edge)]',
+  'placeholder:text-ink-3 placeholder:opacity-100 hover:depth-[inset_0_0_0_1px_var(--color-control)]',
+  'focus-visible:depth-focus focus-visible:outline-0 forced-colors:border max-md:text-16',
+  'aria-expanded:h-15 aria-expanded:rounded-none aria-expanded:bg-transparent aria-expanded:ps-13 aria-expanded:text-16',
+  'aria-expanded:depth-none',
 ]);
 
 /** Its list is loaded on first use and then controls the field; without it the field still opens the search page. */
@@ -173,6 +203,7 @@ function SearchField() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const hasCharacterKeys = useSetting('keys') === 'on';
   const focus = () => {
     input.current?.focus();
@@ -216,11 +247,11 @@ function SearchField() {
       });
   };
   return (
-    <search className="contents">
+    <search className={scrimLook()}>
       <form className={searchLook()} action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
         <Icon
           name="search"
-          className="pointer-events-none absolute top-3.5 inset-s-3.5 text-ink-3 max-md:group-has-aria-expanded/search:top-5.5 max-md:group-has-aria-expanded/search:inset-s-5.5"
+          className="pointer-events-none absolute top-2.5 inset-s-3 text-ink-3 group-has-aria-expanded/search:top-5.5 group-has-aria-expanded/search:inset-s-5"
         />
         {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
         <input
@@ -232,16 +263,22 @@ function SearchField() {
           aria-expanded={false}
           aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
           aria-label={t('frame.searchAll')}
-          placeholder={t('frame.searchable')}
+          placeholder={isOpen ? t('frame.searchable') : t('frame.search')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           defaultValue={searched}
-          onFocus={() => setUsed(true)}
-          onBlur={({ currentTarget }) => showStart(currentTarget)}
+          onFocus={() => {
+            setUsed(true);
+            setOpen(true);
+          }}
+          onBlur={({ currentTarget }) => {
+            setOpen(false);
+            showStart(currentTarget);
+          }}
         />
-        <kbd className="absolute top-2.75 inset-e-3 max-[87.5rem]:hidden noscript:hidden">
+        <kbd className="absolute top-2 inset-e-2 max-md:hidden noscript:hidden group-has-aria-expanded/search:hidden">
           {hasCharacterKeys ? '/' : `${t('frame.control')} K`}
         </kbd>
         {isUsed && (

@@ -1,6 +1,16 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { createContext, Fragment, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { cva } from 'class-variance-authority';
+import {
+  type ComponentProps,
+  createContext,
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import { shortValue } from '#format/names.ts';
 import { formatPercent } from '#format/numbers.ts';
@@ -14,7 +24,17 @@ import { useLocale } from '#web/contexts.ts';
 import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';
 import { serviceAhead, subscribeServiceAhead } from '#web/data/service-clock.ts';
 
-/* Notices between the header and the page. */
+/* Bars between the header and the page. */
+
+function Bar({ className, ...properties }: ComponentProps<'div'>) {
+  return (
+    <div className="wrap not-printed">
+      <div className={bar({ className })} {...properties} />
+    </div>
+  );
+}
+
+const bar = cva('mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5');
 
 /** On a phone, reports above the page that the service fails: the cards that say so may be below the first screen. */
 export function ServiceNotice() {
@@ -28,23 +48,21 @@ export function ServiceNotice() {
   if (error === null && isOnline) return null;
   const title = isOnline ? explain(locale, error).title : locale.t('failure.offline.title');
   return (
-    <div
-      className="not-printed flex items-center gap-2 border-b border-line bg-sunken px-4 py-1 text-12 md:hidden"
-      data-service-notice
-    >
-      <Icon name={isOnline ? 'server' : 'wifi'} size={14} className="flex-none text-ink-2" />
+    <Bar className="md:hidden" data-service-notice>
+      <Icon name={isOnline ? 'server' : 'wifi'} className="flex-none text-ink-3" />
       <span className="min-w-0 flex-1">
-        <span role="status">{title}.</span>{' '}
+        <b className="font-strong" role="status">
+          {title}.
+        </b>{' '}
         {error?.retryAt === undefined ? locale.t('failure.mayBeOld') : retryText(locale, seconds)}
       </span>
       <Button
-        size="tiny"
-        className="-my-0.5 text-12"
+        variant="quiet"
         onClick={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })}
       >
         {locale.t('failure.retryNow')}
       </Button>
-    </div>
+    </Bar>
   );
 }
 
@@ -72,10 +90,15 @@ export function useCacheValue<Value>(read: (client: QueryClient) => Value, onSer
 export function DataStoppedNotice({ stop }: { stop: DataStop }) {
   const locale = useLocale();
   return (
-    <p className="m-0 border-t border-line bg-failed-wash px-4 py-1 text-center text-12 text-failed" role="alert">
-      <strong>{locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}</strong>{' '}
-      {reasons(locale)[stop.reason]}
-    </p>
+    <Bar className="bg-failed-wash" role="alert">
+      <Icon name="warn" className="flex-none text-failed" />
+      <p className="min-w-0 flex-1">
+        <strong className="font-strong">
+          {locale.t.rich('dataStop.stopped', { since: () => <Since at={stop.since} /> })}
+        </strong>{' '}
+        {reasons(locale)[stop.reason]}
+      </p>
+    </Bar>
   );
 }
 
@@ -83,13 +106,16 @@ export function DataStoppedNotice({ stop }: { stop: DataStop }) {
 export function DataCopyingNotice({ copy: { share, secondsLeft } }: { copy: DataCopy }) {
   const locale = useLocale();
   return (
-    <p className="not-printed m-0 border-t border-line bg-pending-wash px-4 py-1 text-center text-xs" role="note">
-      {locale.t('dataCopy.copying', {
-        share: formatPercent(locale, String(Math.floor(100 * share))),
-        isKnown: secondsLeft !== undefined,
-        left: age(locale, 1000 * (secondsLeft ?? 0)),
-      })}
-    </p>
+    <Bar className="bg-pending-wash" role="note">
+      <Icon name="clock" className="flex-none text-pending" />
+      <p className="min-w-0 flex-1">
+        {locale.t('dataCopy.copying', {
+          share: formatPercent(locale, String(Math.floor(100 * share))),
+          isKnown: secondsLeft !== undefined,
+          left: age(locale, 1000 * (secondsLeft ?? 0)),
+        })}
+      </p>
+    </Bar>
   );
 }
 
@@ -99,9 +125,12 @@ export function ClockNotice() {
   const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
   if (ahead === 0) return null;
   return (
-    <p className="not-printed m-0 border-b border-line bg-pending-wash px-4 py-1 text-center text-12" role="note">
-      {locale.t('refresh.clockWrong', { span: age(locale, Math.abs(ahead)), isBehind: ahead > 0 })}
-    </p>
+    <Bar className="bg-pending-wash" role="note">
+      <Icon name="clock" className="flex-none text-pending" />
+      <p className="min-w-0 flex-1">
+        {locale.t('refresh.clockWrong', { span: age(locale, Math.abs(ahead)), isBehind: ahead > 0 })}
+      </p>
+    </Bar>
   );
 }
 
@@ -112,16 +141,14 @@ export function PausedBar() {
   const refresh = () =>
     void queryClient.refetchQueries({ type: 'active' }).then(() => announce(t('refresh.refreshed')));
   return (
-    <div
-      className="not-printed flex items-center justify-center gap-3 border-b border-line py-1 text-12 text-ink-2"
-      role="note"
-    >
-      {t('refresh.updatesOff')}
-      <Button size="tiny" className="text-12" onClick={refresh}>
+    <Bar role="note">
+      <Icon name="clock" className="flex-none text-ink-3" />
+      <span className="min-w-0 flex-1">{t('refresh.updatesOff')}</span>
+      <Button variant="quiet" onClick={refresh}>
         <Icon name="retry" size={14} />
         {t('refresh.refresh')}
       </Button>
-    </div>
+    </Bar>
   );
 }
 
@@ -157,11 +184,9 @@ export function IgnoredParametersNote() {
     document.getElementById('main')?.focus();
   };
   return (
-    <div
-      className="flex items-center justify-center gap-3 border-b border-line px-4 py-1 text-12 text-ink-2 not-printed"
-      role="status"
-    >
-      <p className="m-0 min-w-0 break-words">
+    <Bar role="status">
+      <Icon name="info" className="flex-none text-ink-3" />
+      <p className="min-w-0 flex-1 break-words">
         {t('ignored.ignored')}{' '}
         {ignored.map(({ name, value, allowed, format }, index) => (
           <Fragment key={name}>
@@ -173,6 +198,6 @@ export function IgnoredParametersNote() {
         ))}
       </p>
       <IconButton icon="cross" label={t('ignored.dismiss')} onClick={dismiss} />
-    </div>
+    </Bar>
   );
 }

@@ -71,7 +71,7 @@ export function TokenSet(properties: {
   const Layout = fits ? (issued.length > maxColumns ? Rows : Columns) : Cards;
   const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
   return (
-    <Card className={`mt-4 ${listLook}`} aria-labelledby="issued">
+    <Card tone="bare" className={`mt-4 ${listLook}`} aria-labelledby="issued">
       <CardHead>
         <h2 id="issued">{locale.t('issuer.countTokens', { count: identifiers.length })}</h2>
         <span className="text-12 text-ink-3">{locale.t('issuer.countTickers', { count: countDistinct(tickers) })}</span>

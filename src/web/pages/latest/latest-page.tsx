@@ -1,5 +1,5 @@
 import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { isFiltered } from '#contract/filters.ts';
@@ -10,7 +10,7 @@ import { isLive, rowsText, timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
 import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Card, PageBar } from '#web/components/card.tsx';
+import { Card } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
 import { SummaryStrip } from '#web/components/network-figures.tsx';
 import { Blank } from '#web/components/states.tsx';
@@ -34,8 +34,9 @@ import { SkipField, StepLink, type Steps, scrollToStart } from '#web/lists/pager
 import { transactionDrawing, useTransactionColumns } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit, useSetting, useZone } from '#web/settings/settings.ts';
+import { Hero } from './hero.tsx';
 import { LiveButton, NewPill, NewRowsAnnouncer, useAttention, useLiveList, useSeen } from './live-rows.tsx';
-import { Pulse } from './pulse.tsx';
+import { Stream } from './stream.tsx';
 
 const route = getRouteApi('/');
 
@@ -47,14 +48,15 @@ export function LatestPage() {
   const response = useQuery({ ...latestTransactionsQuery(latestInput(view)), enabled: !filtered });
   return (
     <>
-      <p className="mb-3 text-14 text-ink-2">{t('latest.what')}</p>
-      <Card className="net" aria-label={t('latest.overview')}>
-        <Figures network={view.network} />
-        <Pulse
+      <Hero network={view.network}>
+        <Stream
           network={view.network}
           live={filtered || response.isPlaceholderData ? undefined : response.data?.data}
           isStale={response.isError}
         />
+      </Hero>
+      <Card tone="bare" aria-label={t('latest.overview')}>
+        <Figures network={view.network} />
       </Card>
       <LatestList view={view} response={response} />
     </>
@@ -146,31 +148,38 @@ function LatestList(properties: {
   const isStale = rows !== undefined && response.isError;
   return (
     <>
-      <PageBar title={t('frame.latest')} at="below">
-        {!filtered && (
-          <LiveButton
+      <Card
+        tone="bare"
+        className={`group/list mt-6 @max-md/page:mt-3 ${listLook}`}
+        aria-labelledby="latest"
+        ref={section}
+      >
+        <div className="flex min-h-10 flex-wrap items-start gap-x-3 gap-y-1 py-0.5">
+          <h2 className="me-1 leading-9" id="latest">
+            {t('frame.latest')}
+          </h2>
+          {!filtered && (
+            <span className="flex min-h-9 items-center">
+              <LiveButton
+                view={view}
+                isPaused={isPaused}
+                onPause={setPaused}
+                newest={list.steps.first}
+                section={section}
+                stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
+              />
+            </span>
+          )}
+          <FilterButton of="latest" view={view} />
+          <FilterBar
+            of="latest"
             view={view}
-            isPaused={isPaused}
-            onPause={setPaused}
-            newest={list.steps.first}
-            section={section}
-            stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
+            unit="sats"
+            isFiltered={filtered !== undefined}
+            list={list}
+            useHasFilters={useHasFilters}
           />
-        )}
-        <Link className="link ms-auto @max-md/page:hidden" to="/swaps" search={{ network }}>
-          {t('swap.swaps')}
-        </Link>
-        <FilterButton of="latest" view={view} />
-      </PageBar>
-      <Card className={`group/list ${listLook}`} aria-label={t('frame.transactions')} ref={section}>
-        <FilterBar
-          of="latest"
-          view={view}
-          unit="sats"
-          isFiltered={filtered !== undefined}
-          list={list}
-          useHasFilters={useHasFilters}
-        />
+        </div>
         {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
         {filtered?.chips}
         {list.body}

@@ -177,8 +177,8 @@ export function useSeen(
 
 const liveLook = cva(
   // The border is seen in forced colors only.
-  'group not-printed inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full border border-transparent px-2.5 text-12 font-strong hover:depth-[inset_0_0_0_1px_currentColor]',
-  { variants: { moves: { true: 'bg-accent-wash text-accent', false: 'bg-sunken text-ink-2' } } },
+  'group not-printed inline-flex min-h-7 cursor-pointer items-center gap-1.75 rounded-full border border-transparent px-2.5 text-12 font-label',
+  { variants: { moves: { true: 'text-accent hover:bg-accent-wash', false: 'bg-sunken text-ink-2' } } },
 );
 
 function Dot({ moves }: { moves: boolean }) {

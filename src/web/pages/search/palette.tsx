@@ -12,6 +12,7 @@ import {
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { searchFor } from '#web/components/form.tsx';
 import { canScan, PasteButton, useScanner } from '#web/components/paste.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { matchesWordStartsOnly } from '#web/data/queries.ts';
@@ -34,24 +35,12 @@ export { isFree, lead } from './lookup.ts';
 /** Debounce delay before a request. */
 const pauseMilliseconds = 200;
 
-// On a small screen its parts are in the full-screen form.
-const panelLook = cva([
-  'absolute top-full inset-e-0 mt-1.5 flex w-full flex-col overflow-hidden rounded-16 bg-float forced-colors:border',
-  'max-h-[min(38rem,100dvh-6rem)] depth-pop max-md:contents min-[80rem]:w-[max(100%,min(40rem,48vw))]',
+const listBox = 'col-span-2 flex min-h-0 flex-col border-t border-line';
+const listLook = cva([
+  'group/list flex-1 overflow-y-auto overscroll-contain py-1 max-md:pb-[env(safe-area-inset-bottom)]',
 ]);
-const listBox =
-  'flex min-h-0 flex-col max-md:col-span-2 max-md:row-start-2 max-md:-ms-2 max-md:border-t max-md:border-line';
-const listLook = cva(['group/list flex-1 overflow-y-auto overscroll-contain max-md:pb-[env(safe-area-inset-bottom)]']);
 
-/** Searches for a text as if it was typed. */
-function submitText(field: HTMLInputElement | null, text: string): void {
-  if (field === null) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.form?.requestSubmit();
-}
-
-/** Suggestions below the search field; on a small screen they fill it. */
+/** Suggestions below the search field: parts of its form. */
 export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -71,7 +60,8 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   const isKnown = !mayCommand || (settled === text && tokens.isKnown);
   const isCommand = mayCommand && isKnown && tokens.isNone;
   const enter = useEnter({ text, opensFirst: isKnown ? isCommand : undefined }, field, list);
-  const scanner = useScanner((found) => submitText(field.current, found));
+  const submit = (found: string) => searchFor(found, true);
+  const scanner = useScanner(submit);
   if (!isOpen) return scanner.dialog;
   const groups: Readonly<Record<GroupName, ReactNode>> = {
     best: text !== '' && <BestMatch key="best" text={text} />,
@@ -89,15 +79,25 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-    <div className={panelLook()} onMouseDown={keepFocus} onClick={closeAfter}>
-      <Button variant="quiet" className="col-start-2 row-start-1 me-1 h-11 md:hidden" tabIndex={-1} onClick={close}>
-        {locale.t('common.close')}
-      </Button>
+    <div className="contents" onMouseDown={keepFocus} onClick={closeAfter}>
+      <div className="col-start-2 row-start-1 flex items-center pe-3 max-md:pe-1">
+        <PasteButton variant="quiet" className="max-md:hidden" onText={submit} />
+        <button
+          className="text-button"
+          type="button"
+          aria-label={locale.t('common.close')}
+          tabIndex={-1}
+          onClick={() => field.current?.blur()}
+        >
+          <kbd className="max-md:hidden">{locale.t('frame.escape')}</kbd>
+          <span className="md:hidden">{locale.t('common.close')}</span>
+        </button>
+      </div>
       <ListProvider value={{ active, isSettled: settled === text }}>
         <div className={listBox}>
           {text === '' && (
             <div className="flex flex-none gap-2 px-4 pt-3 pb-1 md:hidden *:min-h-12 *:flex-1">
-              <PasteButton onText={(pasted) => submitText(field.current, pasted)} />
+              <PasteButton onText={submit} />
               {canScan() && (
                 <Button onClick={scanner.open} aria-haspopup="dialog">
                   <Icon name="scan" />
@@ -136,13 +136,13 @@ function Hints({ hasText }: { hasText: boolean }) {
   const { t, naming } = useLocale();
   if (!hasText) {
     return (
-      <RowsFoot className="flex-none" aria-hidden="true">
+      <RowsFoot className="col-span-2" aria-hidden="true">
         {t('searchList.formats', { address: `${naming.addressPrefix.MAINNET}1` })}
       </RowsFoot>
     );
   }
   return (
-    <RowsFoot className="flex-none max-md:hidden" aria-hidden="true">
+    <RowsFoot className="col-span-2 max-md:hidden" aria-hidden="true">
       <span className="inline-flex items-center gap-1.5">
         <kbd>↑</kbd>
         <kbd>↓</kbd>

@@ -18,7 +18,7 @@ import type { RecentSearch, Visit } from '#web/settings/recent.ts';
 
 const rowLook = cva(
   [
-    'group/row relative grid min-h-12 w-full items-center gap-3 rounded-10 px-2.5 py-1.5 text-start',
+    'group/row relative grid min-h-13 w-full items-center gap-3 rounded-10 px-3 py-1.5 text-start',
     'grid-cols-[1.75rem_minmax(0,1fr)_auto] @max-md/page:grid-cols-[1.625rem_minmax(0,1fr)_auto]',
     '@max-md/page:gap-2.5 @max-md/page:px-2',
   ],
@@ -27,9 +27,9 @@ const rowLook = cva(
       isChoice: {
         true: [
           // What Enter opens if no option is active.
-          'hover:bg-hover group-data-leads/list:group-first/rows:nth-2:bg-hover',
-          'aria-selected:bg-accent-wash aria-selected:before:absolute aria-selected:before:inset-y-3',
-          'aria-selected:before:inset-s-0 aria-selected:before:w-[3px] aria-selected:before:rounded-[2px]',
+          'hover:bg-ink/6 group-data-leads/list:group-first/rows:nth-2:bg-ink/6',
+          'aria-selected:bg-ink/6 aria-selected:before:absolute aria-selected:before:inset-y-3',
+          'aria-selected:before:inset-s-0 aria-selected:before:w-[2px] aria-selected:before:rounded-[2px]',
           'aria-selected:before:bg-accent',
         ],
       },
@@ -282,13 +282,13 @@ function SubjectPicture({ subject: { type, ref } }: { subject: Subject }) {
 }
 
 export function RowGroup(properties: ComponentProps<'div'>) {
-  return <div className="group/rows border-line p-2 [[data-rows]+&]:border-t" data-rows {...properties} />;
+  return <div className="group/rows px-2 py-1" data-rows {...properties} />;
 }
 
-export const rowHeading = 'flex gap-2 px-2.5 pt-1.5 pb-1 text-12/4 font-label text-ink-3';
+export const rowHeading = 'flex gap-2 px-3 pt-2 pb-1 text-12/4 text-ink-3';
 
 const footLook = cva([
-  'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line-2 bg-sunken px-4.5 py-2.5',
+  'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line px-5 py-3',
   'text-12 text-ink-3',
 ]);
 

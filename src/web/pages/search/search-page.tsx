@@ -111,7 +111,7 @@ function TokensCalled({ text }: { text: string }) {
   const tokens = response.data?.data ?? [];
   if (tokens.length === 0) return null;
   return (
-    <Card className={listLook} aria-labelledby="tokens">
+    <Card tone="bare" className={listLook} aria-labelledby="tokens">
       <CardHead>
         <h2 id="tokens" className="me-auto">
           {t('search.tokens')}

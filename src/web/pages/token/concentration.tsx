@@ -46,7 +46,7 @@ export function ConcentrationPanel({ response, token, isWaiting, showsFailure }:
   const { data: holders, meta } = data.data;
   if (holders.length === 0) return null;
   if (token === undefined) {
-    return <Note className="px-5 pt-5">{t('tokenHolders.noShares')}</Note>;
+    return <Note className="px-(--inset) pt-5">{t('tokenHolders.noShares')}</Note>;
   }
   const supply = toBigInt(token.totalSupply);
   if (supply === 0n) return null;

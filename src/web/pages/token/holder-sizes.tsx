@@ -41,7 +41,7 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
         columns={sizeColumns(locale, decimals)}
       >
         <ul
-          className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 gap-y-2.5 px-5 py-4 text-12 @max-md/page:gap-x-2.5 @max-md/page:px-4"
+          className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 gap-y-2.5 px-(--inset) py-4 text-12 @max-md/page:gap-x-2.5"
           aria-hidden="true"
         >
           {rows.map(({ name, exact, holders, share, percent }) => (

@@ -139,7 +139,7 @@ function HolderViews(properties: { network: Network; identifier: string; token: 
     <div className="relative border-t border-line">
       {hasSizes && (
         <details className="group/sizes noscript:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <Summary className="w-max max-w-full px-5 py-2.5 text-14/5 font-label @max-md/page:px-4">
+          <Summary className="w-max max-w-full px-(--inset) py-2.5 text-14/5 font-label">
             {t('tokenHolders.sizes')}
           </Summary>
           {isOpen && token && (
@@ -153,7 +153,7 @@ function HolderViews(properties: { network: Network; identifier: string; token: 
       )}
       {hasHistory && (
         <Link
-          className={`link text-14/5 ${hasSizes ? 'absolute inset-e-5 top-2 py-0.5 @max-md/page:inset-e-4' : 'inline-block px-5 py-2.5 @max-md/page:px-4'}`}
+          className={`link text-14/5 ${hasSizes ? 'absolute inset-e-5 top-2 py-0.5 @max-md/page:inset-e-4' : 'inline-block px-(--inset) py-2.5'}`}
           to="/token/$identifier"
           params={{ identifier }}
           search={{ network, tab: 'history', metric: 'holders' }}

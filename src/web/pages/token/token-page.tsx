@@ -127,7 +127,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} />
           </div>
         )}
-        <Card className={`mt-4 ${listLook}`} aria-label={t('token.lists')} id="lists" ref={section}>
+        <Card tone="bare" className={`mt-4 ${listLook}`} aria-label={t('token.lists')} id="lists" ref={section}>
           <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
           <TabPanel id="token" value={tab}>
             <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>

@@ -107,7 +107,7 @@ export function DirectoryCard() {
   });
   if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
   return (
-    <Card className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
+    <Card tone="bare" className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
       <CardHead>
         <h2 id="all-tokens" className="me-auto">
           {t('tokenDirectory.tokens')}
@@ -118,9 +118,7 @@ export function DirectoryCard() {
       {applied === undefined ? (
         <DirectoryFilters view={view} />
       ) : (
-        <p className="border-b border-line px-5 py-2.5 text-xs/4.5 text-ink-3 @max-md/page:px-3.5">
-          {t('tokenDirectory.limited')}
-        </p>
+        <p className="border-b border-line px-(--inset) py-2.5 text-12/4.5 text-ink-3">{t('tokenDirectory.limited')}</p>
       )}
       {list.body}
     </Card>
@@ -189,7 +187,7 @@ function DirectoryFilters({ view }: { view: DirectoryView }) {
   const hasPrice = useHasDollarValue();
   return (
     <nav
-      className="flex flex-wrap items-center gap-2 border-b border-line px-5 py-2.5 @max-md/page:px-3.5"
+      className="flex flex-wrap items-center gap-2 border-b border-line px-(--inset) py-2.5"
       aria-label={t('tokenDirectory.filters')}
     >
       {filters

@@ -128,7 +128,7 @@ function FoundTokens({ text }: { text: string }) {
     tools: ({ size }) => size,
   });
   return (
-    <Card className={listLook} aria-label={t('tokens.found')} ref={list.section} aria-busy={list.isWaiting}>
+    <Card tone="bare" className={listLook} aria-label={t('tokens.found')} ref={list.section} aria-busy={list.isWaiting}>
       {list.body}
     </Card>
   );

@@ -121,7 +121,7 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
   const save = () =>
     download(`${tool.name}-${network}-${fileMoment()}.csv`, 'text/csv', tool.csvOf(rows, locale.naming));
   return (
-    <Card className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={isLoading}>
+    <Card tone="bare" className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={isLoading}>
       <CardHead>
         <h2 id="results">{locale.t('tools.results')}</h2>
         <Button className="ms-auto" title={locale.t('tools.csvHint')} disabled={done === 0} onClick={save}>

@@ -1,0 +1,348 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { hasDollarValue, type Network } from '#contract/common.ts';
+import {
+  type LatestValue,
+  latestValues,
+  namedValues,
+  type TransactionSummary,
+  valuesOf,
+} from '#contract/transaction.ts';
+import { formatCount, formatDecimal } from '#format/numbers.ts';
+import { aheadMilliseconds, timeOfDay, zoneName } from '#format/time.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { RowLink } from '#web/components/row-link.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { latestValuesQuery } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
+import { useZone } from '#web/settings/settings.ts';
+
+const keyLook =
+  'inline-flex items-center gap-1.5 whitespace-nowrap before:size-2 before:rounded-full before:forced-color-adjust-none';
+const strokes = {
+  bitcoin: 'stroke-chart-deposits',
+  lightning: 'stroke-chart-lightning',
+  token: 'stroke-chart-stable',
+} as const;
+
+/** The last 250 payments as dots by time and value. @param live newer rows of the list, or all without the extension */
+export function Stream(properties: {
+  network: Network;
+  live: readonly TransactionSummary[] | undefined;
+  isStale: boolean;
+}) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { network, live, isStale } = properties;
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(latestValuesQuery({ network }));
+  const isLacking = isUnavailable(error);
+  const rows = useStreamRows(network, isPlaceholderData ? undefined : data?.data, live, isLacking);
+  const count = isLacking ? (rows?.length ?? 0) : latestValues;
+  const now = edgeOf(serviceTime(dataUpdatedAt), rows);
+  const zone = useZone();
+  const isOld = isStale || (error !== null && !isLacking);
+  const at = new Date(now).toISOString();
+  const end = isOld ? `${timeOfDay(at, zone)} ${zoneName(at, zone)}` : t('lists.now');
+  const stream = useMemo(
+    () => (rows ? streamOf(locale, rows, network, { now, end }) : undefined),
+    [rows, network, now, end, locale],
+  );
+  return (
+    <figure
+      className="min-w-0 text-12/4 text-ink-3 @max-lg/page:hidden"
+      aria-label={stream?.sentence ?? t('latest.pulse.loading')}
+    >
+      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 leading-5">
+        <span className="me-auto">{t('latest.pulse.title', { count })}</span>
+        <span className={`${keyLook} before:bg-chart-deposits`}>Bitcoin</span>
+        <span className={`${keyLook} before:bg-chart-lightning`}>Lightning</span>
+        <span className={`${keyLook} before:bg-chart-stable`}>
+          {hasDollarValue(network) ? t('latest.pulse.tokens') : t('latest.pulse.tokensWithout')}
+        </span>
+      </figcaption>
+      <div className="relative h-44 [mask:linear-gradient(to_right,transparent,#000_34%)]">
+        {stream && (
+          <>
+            <svg
+              className="block h-full w-[calc(100%-1.25rem)] overflow-visible fill-none"
+              viewBox="0 0 1000 192"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path className="stroke-line-2" vectorEffect="non-scaling-stroke" d="M0 192H1000" />
+              {stream.dots.map(({ asset, width, path }) => (
+                <path
+                  key={`${asset} ${width}`}
+                  className={`${strokes[asset]} opacity-85`}
+                  strokeWidth={width}
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                  d={path}
+                />
+              ))}
+            </svg>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: has links, which have names */}
+            <svg className="absolute inset-y-0 inset-s-0 h-full w-[calc(100%-1.25rem)] overflow-visible">
+              {stream.labels.map(({ id, x, y, text, title }) => (
+                <foreignObject key={id} x={`${x}%`} y={`${y}%`} width="64" height="20">
+                  <RowLink
+                    className="font-label text-ink-2 hover:text-ink hover:underline"
+                    noun="transaction"
+                    identifier={id}
+                    title={title}
+                    aria-label={title}
+                  >
+                    {text}
+                  </RowLink>
+                </foreignObject>
+              ))}
+            </svg>
+          </>
+        )}
+        {!rows && error && !isLacking && (
+          <p className="absolute inset-x-0 bottom-12 text-center text-14 text-ink-2">
+            {t('latest.pulse.notLoaded', { count })}{' '}
+            <button className="link" type="button" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          </p>
+        )}
+        {rows?.length === 0 && (
+          <p className="absolute inset-x-0 bottom-12 text-center text-14 text-ink-2">{t('latest.noneYet')}.</p>
+        )}
+      </div>
+      <svg className="mt-1.5 block h-4 w-full overflow-visible fill-current" aria-hidden="true" data-times>
+        {stream?.times.map(({ at, label }) => (
+          <text
+            key={`${at} ${label}`}
+            x={`${at}%`}
+            y="12"
+            textAnchor={at === 0 ? 'start' : at === 100 ? 'end' : 'middle'}
+          >
+            {label}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+/** Returns the newest of all values received so far on a network. */
+function useStreamRows(
+  network: Network,
+  base: readonly LatestValue[] | undefined,
+  live: readonly TransactionSummary[] | undefined,
+  isLacking: boolean,
+): LatestValue[] | undefined {
+  const [state, setState] = useState<{ network: Network; base: unknown; live: unknown; rows: LatestValue[] }>();
+  const known = state?.network === network ? state : undefined;
+  if (base === undefined && !(isLacking && live)) return known?.rows;
+  if (known && known.base === base && known.live === live) return known.rows;
+  const rows = newestOf(known?.rows ?? [], base ?? [], valuesOf(network, live ?? []));
+  setState({ network, base, live, rows });
+  return rows;
+}
+
+interface Tick {
+  /** Percent of the width. */
+  readonly at: number;
+  readonly label: string;
+}
+
+type StreamAsset = 'bitcoin' | 'lightning' | 'token';
+
+export interface StreamDrawing {
+  /** Dots of one size and asset, as one path: `x` from 0 to 1000, `y` from 186 (bottom) to 20. */
+  readonly dots: readonly { readonly asset: StreamAsset; readonly width: number; readonly path: string }[];
+  /** The largest values, in percent of the width and height. */
+  readonly labels: readonly {
+    readonly id: string;
+    readonly x: number;
+    readonly y: number;
+    readonly text: string;
+    readonly title: string;
+  }[];
+  readonly times: readonly Tick[];
+  /** Text alternative. */
+  readonly sentence: string;
+}
+
+/** Returns the right edge: when the values were read, or the time of a row since. A row ahead of its time moves nothing. */
+export function edgeOf(readAt: number, rows: readonly LatestValue[] | undefined): number {
+  const last = rows?.findLast((row) => timeOf(row) <= readAt + aheadMilliseconds);
+  return Math.max(readAt, last ? timeOf(last) : 0);
+}
+
+/** Widths of dots in pixels, from these multiples of the smallest value drawn to scale. */
+const sizes = [
+  [20_000, 26],
+  [2500, 16],
+  [250, 10],
+  [25, 6.5],
+  [0, 4],
+] as const;
+const bottom = 186;
+const height = 166;
+
+// Smallest value drawn to scale, and the reference value in the text.
+const scales = (locale: Locale) =>
+  ({
+    MAINNET: { floor: 1, large: 10_000, unit: locale.t('latest.pulse.dollars') },
+    REGTEST: { floor: 100, large: 1_000_000, unit: 'sats' },
+  }) as const;
+
+/** Returns the newest values of several lists, each once, oldest first. */
+export function newestOf(...lists: readonly (readonly LatestValue[])[]): LatestValue[] {
+  const known = new Map<string, LatestValue>();
+  for (const row of lists.flat()) {
+    const key = `${row.createdAt} ${row.asset} ${row.value}`;
+    known.set(key, { ...known.get(key), ...row });
+  }
+  return [...known.values()].toSorted((a, b) => timeOf(a) - timeOf(b)).slice(-latestValues);
+}
+
+/**
+ * Returns dots by time and value, on a logarithmic scale of US dollars; of sats on REGTEST, which has no price.
+ * @param rows oldest first
+ * @param edge the right edge, in milliseconds and as text
+ */
+export function streamOf(
+  locale: Locale,
+  rows: readonly LatestValue[],
+  network: Network,
+  { now, end }: { readonly now: number; readonly end: string },
+): StreamDrawing {
+  const scale = scales(locale)[network];
+  const start = Math.min(now, ...rows.map(timeOf));
+  const span = Math.max(1, now - start);
+  const worth = rows.map(({ value }) => value);
+  const decades = Math.max(5.5, Math.log10(Math.max(scale.floor, ...worth) / scale.floor) + 0.3);
+  const dots = rows.map((row) => {
+    const times = row.value / scale.floor;
+    return {
+      row,
+      asset: row.asset === 'token' ? 'token' : row.isLightning ? 'lightning' : 'bitcoin',
+      width: sizes.find(([least]) => times >= least)?.[1] ?? 4,
+      x: Math.round(Math.min(1, Math.max(0, (timeOf(row) - start) / span)) * 1000),
+      y: Math.round(bottom - (times > 1 ? (Math.log10(times) / decades) * height : 0)),
+    } as const;
+  });
+  const byLook = Map.groupBy(dots, ({ asset, width }) => `${asset} ${width}`);
+  const named = dots
+    .filter(({ row }) => row.value > 0)
+    .toSorted((a, b) => b.row.value - a.row.value)
+    .slice(0, namedValues);
+  return {
+    // The largest are below the others.
+    dots: [...byLook.values()]
+      .flatMap((same) => {
+        const [first] = same;
+        return first ? [{ asset: first.asset, width: first.width, path: dotsPath(same) }] : [];
+      })
+      .toSorted((a, b) => b.width - a.width),
+    labels: named.flatMap(({ row: { id, value, createdAt }, x, y, width }) => {
+      if (id === undefined) return [];
+      const text = worthText(locale, network, value);
+      const ago = locale.t('latest.pulse.ago', { span: inWords(locale, (now - Date.parse(createdAt)) / 1000) });
+      const isLeft = x > 930;
+      // Beside the dot, in units of about 4.7 px.
+      const apart = isLeft ? -(width / 2 + 44) / 4.7 : (width / 2 + 6) / 4.7;
+      return [{ id, x: round(x / 10 + apart), y: round(((y - 9) / 192) * 100), text, title: `${text}, ${ago}` }];
+    }),
+    times: timeTicks(locale, span, end),
+    sentence: sentenceOf(
+      locale,
+      worth.filter((value) => value > 0),
+      rows.length,
+      span,
+      end,
+      scale,
+    ),
+  };
+}
+
+export function dotsPath(dots: readonly { readonly x: number; readonly y: number }[]): string {
+  return dots.map(({ x, y }) => `M${x} ${y}h.01`).join('');
+}
+
+/** A value with two digits: `$46 k`. */
+function worthText(locale: Locale, network: Network, value: number): string {
+  const marks = [
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ] as const;
+  const [unit, mark] = marks.find(([least]) => value >= least) ?? [1, undefined];
+  const digits = value / unit < 10 && mark ? Math.floor((value / unit) * 10) / 10 : Math.floor(value / unit);
+  const number = formatDecimal(locale, String(digits)) + (mark ? ` ${locale.t(`units.${mark}`)}` : '');
+  return hasDollarValue(network) ? locale.t('units.dollars', { sign: '', number }) : `${number} sats`;
+}
+
+function timeOf({ createdAt }: LatestValue): number {
+  return Date.parse(createdAt);
+}
+
+const tickSeconds = [1, 5, 15, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400];
+
+/** Ticks at the left edge, two or three intervals, and the right edge. */
+function timeTicks(locale: Locale, span: number, end: string): Tick[] {
+  const step = tickSeconds.find((length) => span / 1000 / length <= 4) ?? 86_400 * Math.ceil(span / 86_400_000 / 3);
+  const ticks = [];
+  // On a phone the first label and a time of day take a quarter of the width, "now" an eighth.
+  const room = end === locale.t('lists.now') ? 0.14 : 0.28;
+  for (let ago = step; ago * 1000 < span * 0.72; ago += step) {
+    if (ago * 1000 > span * room)
+      ticks.unshift({ at: round(100 - (ago * 100_000) / span), label: inWords(locale, ago) });
+  }
+  return [
+    { at: 0, label: locale.t('latest.pulse.ago', { span: inWords(locale, span / 1000) }) },
+    ...ticks,
+    { at: 100, label: end },
+  ];
+}
+
+function inWords(locale: Locale, length: number): string {
+  if (length < 60) return `${Math.floor(length)} ${locale.t('units.s')}`;
+  if (length < 3600) return `${short(locale, length / 60)} ${locale.t('units.min')}`;
+  if (length < 172_800) return `${short(locale, length / 3600)} ${locale.t('units.h')}`;
+  return `${short(locale, length / 86_400)} ${locale.t('units.d')}`;
+}
+
+/** With tenths below 10, or the left edge would read like a tick: "1 h ago" for 1 h 40 min, left of "1 h". */
+function short(locale: Locale, value: number): string {
+  return formatDecimal(locale, String(value < 10 ? Math.floor(value * 10) / 10 : Math.floor(value)));
+}
+
+function sentenceOf(
+  locale: Locale,
+  worth: number[],
+  count: number,
+  span: number,
+  end: string,
+  scale: ReturnType<typeof scales>[Network],
+): string {
+  if (count === 0) return `${locale.t('latest.noneYet')}.`;
+  const sorted = worth.toSorted((a, b) => a - b);
+  const at = (share: number) => plain(locale, sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const large = worth.filter((value) => value > scale.large).length;
+  const unknown = count - worth.length;
+  return [
+    locale.t('latest.pulse.bars', { count, span: inWords(locale, span / 1000), end }),
+    sorted.length > 0
+      ? locale.t('latest.pulse.half', { least: at(0.25), most: at(0.75), unit: scale.unit })
+      : locale.t('latest.pulse.noValues'),
+    locale.t('latest.pulse.large', { count: large, than: plain(locale, scale.large), unit: scale.unit }),
+    unknown > 0 ? locale.t('latest.pulse.without', { count: unknown, unit: scale.unit }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function plain(locale: Locale, value: number): string {
+  return value < 1 ? locale.t('latest.pulse.underOne') : formatCount(locale, Math.floor(value));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
