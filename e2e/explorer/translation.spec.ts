@@ -140,11 +140,11 @@ test('a pending payment that is confirmed or fails, and figures that move', asyn
     );
     await page.clock.install();
     await page.goto(`/tx/${id}`);
-    await expect(page.locator('[data-head]')).toContainText('Pending');
+    await expect(page.locator('[data-head]')).toContainText('pending');
     await translate(page);
     isPending = false;
     await page.clock.fastForward(10_000);
-    await expect(page.locator('[data-head]')).toContainText(status === 'failed' ? 'Failed' : 'Confirmed');
+    await expect(page.locator('[data-head]')).toContainText(status === 'failed' ? 'failed' : 'confirmed');
     const text = await originalText(page);
     await page.reload();
     await settle(page);

@@ -40,7 +40,7 @@ test('a pending transaction stays with its age while offline', { tag: '@rest' },
       : route.abort('internetdisconnected'),
   );
   await page.goto(`/tx/${id}`);
-  await expect(page.locator('[data-head]')).toContainText('Pending');
+  await expect(page.locator('[data-head]')).toContainText('pending');
   await context.setOffline(true);
   const banner = page.locator('main [data-banner]', { hasText: 'Data as of' });
   await expect(banner).toContainText(/You are offline\. Data as of \d\d:\d\d:\d\d UTC, \d+ s ago\./);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { detail, find, heading, overflowOf, titles } from '../support/demo-transactions.ts';
+import { detail, find, heading, kinds, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openApiRequest } from '../support/looks.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
@@ -77,9 +77,10 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
   await rows(page).nth(3).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
   // While it loads, the page is headed "Transaction".
-  await expect(heading(page)).toHaveText(new RegExp(`^(${Object.values(titles).join('|')})$`));
+  await expect(heading(page)).toHaveText(new RegExp(`^(${Object.values(kinds).join('|')}) `));
   const title = await heading(page).textContent();
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect.poll(copied).toBe(`${page.url()}?network=MAINNET`);
   await page.reload();
   await expect(heading(page)).toHaveText(title ?? '');

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 /* Finds transactions of the demo network. */
 
-/** Heading of each type's page. */
+/** Name of each type in titles. */
 export const titles: Record<TransactionType, string> = {
   bitcoin_deposit: 'Bitcoin deposit',
   bitcoin_withdrawal: 'Bitcoin withdrawal',
@@ -19,6 +19,15 @@ export const titles: Record<TransactionType, string> = {
   token_multi_transfer: 'Token multi-transfer',
   unknown_token_op: 'Unknown token operation',
   unknown_transfer: 'Unknown transfer',
+};
+
+/** Beginning of the heading of each type's page. */
+export const kinds: Record<TransactionType, string> = {
+  ...titles,
+  bitcoin_deposit: 'Deposit',
+  bitcoin_withdrawal: 'Withdrawal',
+  token_multi_transfer: 'Multi-transfer',
+  unknown_token_op: 'Token operation',
 };
 
 async function getJson<Data>(request: APIRequestContext, path: string): Promise<Data> {
@@ -61,7 +70,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export async function followTransaction(page: Page, id: string, network: Network = 'MAINNET'): Promise<void> {
   const search = network === 'MAINNET' ? '' : `?network=${network}`;
   await page.evaluate((to) => history.pushState(null, '', to), `/tx/${id}${search}`);
-  await expect(page.locator('main [data-whole]').first(), id).toHaveText(id);
+  await expect(page.locator('main [data-subject]'), id).toHaveAttribute('title', id);
   await expect(page.locator('main [aria-busy="true"]'), id).toHaveCount(0);
 }
 

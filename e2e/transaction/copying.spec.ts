@@ -10,6 +10,12 @@ import { listLatest, openLatest, rows, transactions } from '../support/latest-pa
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+/** Chooses from the menu that shares the page. */
+async function shareBy(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  if (!(await item.isVisible())) await page.getByRole('button', { name: 'Share' }).click();
+  await item.click();
+}
 const highlighted = (page: Page) =>
   page
     .locator('[data-highlighted]')
@@ -29,7 +35,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     expect(shown).toBe(JSON.stringify(JSON.parse(body), null, 2));
     await page.getByRole('button', { name: 'Copy JSON' }).click();
     await expect.poll(() => copied(page)).toBe(body);
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await shareBy(page, 'Copy link');
     await expect.poll(() => copied(page)).toMatch(new RegExp(`/tx/${id}\\?network=MAINNET$`));
   });
 
@@ -37,7 +43,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     const { id, from, to } = await confirmed('bitcoin_withdrawal');
     // The gaps between groups are CSS, the hyphens are part of the identifier.
     await followTransaction(page, id);
-    await page.getByRole('button', { name: 'Copy transaction ID', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy transaction ID', exact: true }).first().click();
     await expect.poll(() => copied(page)).toBe(id);
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     const hero = page.getByRole('region', { name: 'Overview' });
@@ -51,15 +57,13 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     await page.getByRole('button', { name: 'Copy public key' }).first().click();
     await expect.poll(() => copied(page)).toBe(from?.pubkey);
 
-    await hero.getByText('Is this yours?').click();
     const own = hero.getByRole('textbox', { name: 'Paste an address to compare' });
-    await expect(own).toBeFocused();
     await own.fill(from?.identifier.toUpperCase() ?? '');
-    await expect(hero.getByRole('status')).toHaveText('This is the address of the sender.');
+    await expect(hero.getByRole('status')).toHaveText('Yes: this is the sender');
     await own.fill(to?.identifier.slice(0, 20) ?? '');
-    await expect(hero.getByRole('status')).toContainText('So far the same as');
+    await expect(hero.getByRole('status')).toContainText('The same so far.');
     await own.fill(`${to?.identifier.slice(0, 20)}1`);
-    await expect(hero.getByRole('status')).toContainText('The first difference is at character 21:');
+    await expect(hero.getByRole('status')).toContainText('The first difference is at character 21.');
     await expect(hero.locator('mark')).toHaveText(to?.identifier.charAt(20) ?? '');
   });
 
@@ -73,7 +77,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
       const sentence = sentenceOf(locale, await detail(request, network, id));
       await followTransaction(page, id, network);
       await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
-      await page.getByRole('button', { name: 'Copy summary' }).click();
+      await shareBy(page, 'Copy summary');
       await expect
         .poll(() => copied(page))
         .toBe(`${sentence}\nNetwork: ${network}\nTransaction ID: ${id}\nLink: ${baseURL}/tx/${id}?network=${network}`);
@@ -86,7 +90,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
     await followTransaction(page, id);
     await choose(page.getByRole('radio', { name: 'BTC' }));
     await expect(page).toHaveTitle(`${sentenceOf(locale, transaction, 'btc')} · Core Explorer`);
-    await page.getByRole('button', { name: 'Copy summary' }).click();
+    await shareBy(page, 'Copy summary');
     await expect
       .poll(() => copied(page))
       .toContain(` ${sentenceOf(locale, transaction, 'btc').match(/[\d.,]+ BTC/)?.[0]} `);
@@ -161,7 +165,7 @@ test('rows copy their identifier, are named by their sentence, and highlight the
   });
 });
 
-test('on a phone the page is shared with other apps, or copied', async ({ page, request }) => {
+test('on a phone the page is shared with other apps, with a picture', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] });
@@ -169,15 +173,14 @@ test('on a phone the page is shared with other apps, or copied', async ({ page, 
   });
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(`/tx/${id}`);
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await shareBy(page, 'Share with an app');
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
     text: expect.stringContaining('ransfer'),
     url: expect.stringContaining(`/tx/${id}?network=MAINNET`),
   });
   // Browsers that share files get the receipt as a picture too.
   await page.evaluate(() => Object.assign(navigator, { canShare: () => true }));
-  await page.getByRole('button', { name: 'Share' }).click();
+  await shareBy(page, 'Share with an app');
   const file = await page.waitForFunction(() => Reflect.get(window, 'shared').files?.[0]);
   const picture = await file.evaluate(async (shared: File) => {
     const { width, height } = await createImageBitmap(shared);
@@ -185,10 +188,4 @@ test('on a phone the page is shared with other apps, or copied', async ({ page, 
   });
   expect(picture).toMatchObject({ name: 'receipt.png', type: 'image/png', width: 1216 });
   expect(picture.height).toBeGreaterThan(600);
-  // The browser refuses.
-  await page.evaluate(() => {
-    navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /copied/i })).toHaveCount(1);
 });

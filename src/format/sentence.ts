@@ -22,6 +22,19 @@ export function typeName(locale: Locale, type: string): string | undefined {
   return known && locale.t(`sentence.types.${known}.name`);
 }
 
+/** Returns kind and status, as the title of a page: "Deposit pending"; unknown ones as received. */
+export function headlineOf(locale: Locale, { type, status }: Pick<TransactionSummary, 'type' | 'status'>): string {
+  // In a row "Lightning" is enough.
+  const name = factsOf(type).crossing === 'lightning' ? typeName(locale, type) : shortTypeName(locale, type);
+  const kind = name ?? (shortValue(type) || locale.t('common.unknown'));
+  const known = transactionStatuses.find((one) => one === status);
+  if (known) return locale.t(`sentence.headline.${known}`, { kind });
+  return locale.t('sentence.otherStatus', {
+    opening: kind,
+    status: shortValue(status) || locale.t('sentence.noStatus'),
+  });
+}
+
 /**
  * A token is named by its ticker, with its mark, if that cannot be taken for more; else by its identifier, since issuers
  * choose both freely.
@@ -48,12 +61,12 @@ export function sentenceOf(
       : locale.t('sentence.by', { from });
   // Unknown types are shown as received.
   const name = known ?? (shortValue(type) || locale.t('common.unknown'));
-  const opening = locale.t('sentence.of', { name: known ? capital(name) : name, amount, sides });
   const knownStatus = transactionStatuses.find((one) => one === status);
   if (knownStatus) {
     const what = locale.t('sentence.of', { name, amount, sides });
-    return locale.t(`sentence.withStatus.${knownStatus}`, { what, opening, wait: waitOf(transaction) ?? 'none' });
+    return locale.t(`sentence.withStatus.${knownStatus}`, { what, wait: waitOf(transaction) ?? 'none' });
   }
+  const opening = locale.t('sentence.of', { name: known ? capital(name) : name, amount, sides });
   return locale.t('sentence.otherStatus', { opening, status: shortValue(status) || locale.t('sentence.noStatus') });
 }
 

@@ -54,7 +54,6 @@ test.each([
 const sided: Readonly<Record<string, readonly string[]>> = {
   // Centered: half the width back from the middle, the same from both sides.
   './pages/latest/live-rows.tsx': ['left-1/2'],
-  './pages/transaction/flow.tsx': ['left-1/2'],
 };
 
 const physicalSide =

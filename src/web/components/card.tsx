@@ -34,6 +34,56 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>;
 }
 
+/** A part of a page below its card: a heading, what stands at the end of its line, and content without a box. */
+export function Section(properties: {
+  id: string;
+  title: ReactNode;
+  end?: ReactNode;
+  isFirst?: boolean;
+  className?: string;
+  children: ReactNode;
+  'data-invoice'?: boolean;
+  'data-swap'?: boolean;
+}) {
+  const { id, title, end, isFirst = false, className, children, ...data } = properties;
+  return (
+    <section {...data} className={section({ isFirst, className })} aria-labelledby={id}>
+      <SectionHead>
+        <h2 className="me-1" id={id}>
+          {title}
+        </h2>
+        {end && <span className="ms-auto flex flex-wrap items-center gap-1">{end}</span>}
+      </SectionHead>
+      {children}
+    </section>
+  );
+}
+
+const section = cva('min-w-0', { variants: { isFirst: { true: 'mt-10', false: 'mt-14 @max-md/page:mt-10' } } });
+
+/** Names and values in rows; `isWide` in two columns where there is room. */
+export function FactRows({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return <dl className={factRows({ isWide })}>{children}</dl>;
+}
+
+export function FactRow({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 @max-2xs/page:grid-cols-1">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const factRows = cva('', {
+  variants: {
+    isWide: {
+      true: '@[64rem]/page:grid @[64rem]/page:grid-cols-2 @[64rem]/page:gap-x-20 @[64rem]/page:*:nth-2:border-t-0',
+      false: '',
+    },
+  },
+});
+
 /** Controls above the content they change. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2 px-(--inset) py-2">{children}</div>;

@@ -5,7 +5,8 @@ import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
 import { Button, Icon, type IconName, type IconSquarePlace, iconElement, iconSquare } from './controls.tsx';
 
 const shownMilliseconds = 1500;
-const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
+/** Icons of a copy button by outcome. */
+export const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
 
 /** A small button that copies a text, shows a check mark and announces the result. */
 export function CopyButton({ text, label, place }: { text: string; label: string; place?: IconSquarePlace }) {
@@ -97,49 +98,7 @@ export function LabeledCopyButton(properties: {
   );
 }
 
-/**
- * Shares a text and a link with another app; if the browser cannot, copies both.
- * @param picture a PNG, for browsers that share files
- */
-export function ShareButton(properties: {
-  text: () => string;
-  link: () => string;
-  picture: () => Promise<Blob>;
-  className?: string;
-}) {
-  const { t } = useLocale();
-  const { outcome, copy } = useCopy();
-  const { text, link, picture, className } = properties;
-  const share = async () => {
-    const content = { text: text(), url: link() };
-    try {
-      await navigator.share({ ...content, ...(await filesOf(picture)) });
-    } catch (error) {
-      // The reader closed the list of apps.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      await copy(`${content.text}\n${content.url}`);
-    }
-  };
-  return (
-    <Button className={className} data-done={outcome === 'done' || undefined} onClick={() => void share()}>
-      <Icon name={outcome === 'idle' ? 'share' : icons[outcome]} />
-      {outcome === 'failed' ? t('states.copyBlocked') : t('states.share')}
-    </Button>
-  );
-}
-
-/** Returns a picture as files to share; nothing if the browser cannot draw or share it. */
-async function filesOf(picture: () => Promise<Blob>): Promise<{ files?: File[] }> {
-  if (typeof navigator.canShare !== 'function') return {};
-  try {
-    const files = [new File([await picture()], 'receipt.png', { type: 'image/png' })];
-    return navigator.canShare({ files }) ? { files } : {};
-  } catch {
-    return {};
-  }
-}
-
-function useCopy() {
+export function useCopy() {
   const { t } = useLocale();
   const [outcome, setOutcome] = useState<keyof typeof icons>('idle');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 
@@ -9,30 +9,10 @@ interface Side {
   readonly entries: readonly FlowEntry[];
 }
 
-/** Opacity and color at the outer end of a ribbon; they all blend in the trunk. */
-const trunkOpacity = 0.42;
-const endOf: Record<FlowTone | 'sats' | 'token', { color: string; opacity: number }> = {
-  sats: { color: 'var(--color-chart-deposits)', opacity: 0.34 },
-  token: { color: 'var(--color-chart-stable)', opacity: 0.5 },
-  payment: { color: 'var(--color-chart-deposits)', opacity: 0.95 },
-  dim: { color: 'var(--color-chart-deposits)', opacity: 0.2 },
-  fee: { color: 'var(--color-control)', opacity: 0.9 },
-  change: { color: 'var(--color-control)', opacity: 0.3 },
-};
-
-const heading = cva('pb-2.5 text-12/5 text-ink-3', {
-  variants: {
-    column: {
-      inputs: 'pe-4 text-end font-label @max-md/page:col-start-1 @max-md/page:row-start-2 @max-md/page:pe-2.5',
-      total: 'text-center @max-md/page:col-span-full @max-md/page:row-start-1',
-      outputs: 'ps-4 font-label @max-md/page:col-start-3 @max-md/page:row-start-2 @max-md/page:ps-2.5',
-    },
-  },
-});
-
 /**
- * Inputs and outputs as ribbons, to scale, joined in a trunk. With more than twelve on a side, the smallest are
- * folded into one row. The drawing is hidden from screen readers; the two lists have the same content.
+ * Inputs and outputs as ribbons, to scale, joined in a trunk: this payment in color, everything else gray. With more
+ * than twelve on a side, the smallest are folded into one row. The drawing is hidden from screen readers; the two lists
+ * have the same content.
  * @param folded formats the sum of the folded ones
  */
 export function FlowDiagram(properties: {
@@ -40,42 +20,35 @@ export function FlowDiagram(properties: {
   asset: 'sats' | 'token';
   inputs: Side;
   outputs: Side;
-  total: ReactNode;
   folded: (amount: bigint) => ReactNode;
 }) {
   const locale = useLocale();
-  const { label, asset, inputs, outputs, total, folded } = properties;
+  const { label, asset, inputs, outputs, folded } = properties;
   const left = foldedRows(locale, inputs.entries, folded);
   const right = foldedRows(locale, outputs.entries, folded);
   const layout = layOutFlow(left, right);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and these are two lists
-    <div
-      className="grid grid-cols-[minmax(0,14.75rem)_minmax(3.5rem,1fr)_minmax(0,16.375rem)] gap-0 px-5 pt-4 pb-3 @max-md/page:grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_minmax(0,11.875rem)] @max-md/page:px-3.5 @max-md/page:pt-3.5 @max-md/page:pb-2.5"
-      dir="ltr"
-      translate="no"
-      role="group"
-      aria-label={label}
-      data-flow
-    >
-      <b className={heading({ column: 'inputs' })}>{inputs.title}</b>
-      <span className={heading({ column: 'total' })} data-total>
-        {total}
-      </span>
-      <b className={heading({ column: 'outputs' })}>{outputs.title}</b>
-      <FlowSide side="inputs" label={inputs.title} asset={asset} rows={left} ribbons={layout.inputs} />
+    <div className={flow({ asset })} dir="ltr" translate="no" role="group" aria-label={label} data-flow>
+      <FlowSide side="inputs" label={inputs.title} rows={left} />
       <Drawing
-        asset={asset}
         height={layout.height}
         sides={[
           [left, layout.inputs],
           [right, layout.outputs],
         ]}
       />
-      <FlowSide side="outputs" label={outputs.title} asset={asset} rows={right} ribbons={layout.outputs} />
+      <FlowSide side="outputs" label={outputs.title} rows={right} />
     </div>
   );
 }
+
+const flow = cva(
+  `mt-2 grid grid-cols-[minmax(0,max-content)_minmax(3rem,1fr)_minmax(0,max-content)] @max-2xs/page:grid-cols-1`,
+  {
+    variants: { asset: { sats: '[--flow:light-dark(#ee9a2f,#f09a2e)]', token: '[--flow:var(--color-chart-stable)]' } },
+  },
+);
 
 function foldedRows(
   locale: Locale,
@@ -101,49 +74,41 @@ function foldedRows(
 
 type Drawn = readonly [rows: readonly FlowEntry[], ribbons: readonly Ribbon[]];
 
-function Drawing(properties: { asset: 'sats' | 'token'; height: number; sides: readonly [Drawn, Drawn] }) {
-  const { asset, height, sides } = properties;
-  const id = useId();
-  const trunk = { color: endOf[asset].color, opacity: trunkOpacity };
-  const middle = drawingWidth / 2;
-  const tones = [asset, 'payment', 'dim', 'fee', 'change'] as const;
+/** The ribbons; those of this payment leave the trunk gray and get its color. */
+function Drawing({ height, sides }: { height: number; sides: readonly [Drawn, Drawn] }) {
+  const fade = useId();
   return (
     <svg
-      className="w-full overflow-visible @max-md/page:col-start-2 @max-md/page:row-start-3"
-      height={`${height / 16}rem`}
+      className="block h-full w-full print:[print-color-adjust:exact] @max-2xs/page:hidden"
       viewBox={`0 0 ${drawingWidth} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <defs>
-        {(['input', 'output'] as const).flatMap((side) =>
-          tones.map((tone) => (
-            <linearGradient
-              key={`${side}-${tone}`}
-              id={`${id}${side}-${tone}`}
-              gradientUnits="userSpaceOnUse"
-              x1={side === 'input' ? 0 : drawingWidth}
-              x2={middle}
-              y1="0"
-              y2="0"
-            >
-              <stop offset="0" style={{ stopColor: endOf[tone].color, stopOpacity: endOf[tone].opacity }} />
-              <stop offset="1" style={{ stopColor: trunk.color, stopOpacity: trunk.opacity }} />
-            </linearGradient>
-          )),
-        )}
-      </defs>
+      <linearGradient id={fade} gradientUnits="userSpaceOnUse" x1={trunk} x2={drawingWidth}>
+        <stop className="[stop-color:var(--color-ink-3)] [stop-opacity:0.22]" />
+        <stop className="[stop-color:var(--flow)]" offset="0.7" />
+      </linearGradient>
       {sides.map(([rows, ribbons], at) => {
         const side = at === 0 ? 'input' : 'output';
         return ribbons.map((ribbon, index) => {
           const row = rows[index];
           if (!row || ribbon.thickness === 0) return null;
+          const isPayment = row.tone === 'payment';
           return (
-            <path
-              key={`${side}-${row.key}`}
-              fill={`url(#${id}${side}-${row.tone ?? asset})`}
-              d={ribbonPath(ribbon, side)}
-            />
+            <Fragment key={`${side}-${row.key}`}>
+              <path
+                className={isPayment ? undefined : 'fill-ink-3/22'}
+                fill={isPayment ? `url(#${fade})` : undefined}
+                d={ribbonPath(ribbon, side)}
+              />
+              <rect
+                className={isPayment ? 'fill-(--flow)' : 'fill-ink-3'}
+                x={side === 'input' ? 0 : drawingWidth - nodeWidth}
+                y={round(ribbon.middle - ribbon.thickness / 2)}
+                width={nodeWidth}
+                height={round(ribbon.thickness)}
+              />
+            </Fragment>
           );
         });
       })}
@@ -151,66 +116,30 @@ function Drawing(properties: { asset: 'sats' | 'token'; height: number; sides: r
   );
 }
 
-const list = cva('flex flex-col justify-center @max-md/page:row-start-3', {
-  variants: { side: { inputs: '@max-md/page:col-start-1', outputs: '@max-md/page:col-start-3' } },
-});
-
-const row = cva('relative flex h-15 min-w-0 flex-col justify-center', {
-  variants: {
-    side: {
-      inputs: 'items-end pe-4 text-end @max-md/page:pe-2.5',
-      outputs: 'items-start ps-4 @max-md/page:ps-2.5',
-    },
+const list = cva(
+  'grid auto-rows-[4rem] content-center @max-2xs/page:auto-rows-auto @max-2xs/page:gap-3 @max-2xs/page:py-2',
+  {
+    variants: { side: { inputs: 'pe-3 text-end @max-2xs/page:text-start', outputs: 'ps-3 @max-2xs/page:ps-0' } },
   },
-});
-
-/** Where the ribbon starts or ends. */
-const mark = cva('absolute top-1/2 min-h-[2px] w-1 [translate:0_-50%] rounded-[1px] forced-color-adjust-none', {
-  variants: {
-    side: { inputs: 'inset-e-0', outputs: 'inset-s-0' },
-    tone: {
-      sats: 'bg-chart-deposits',
-      token: 'bg-chart-stable',
-      fee: 'bg-control',
-      change: 'bg-[repeating-linear-gradient(0deg,var(--color-control)_0_2px,transparent_2px_0.25rem)]',
-    },
-  },
-});
+);
 
 /** The rows of one side, each as high as the drawing expects. */
-function FlowSide(properties: {
-  side: 'inputs' | 'outputs';
-  label: string;
-  asset: 'sats' | 'token';
-  rows: readonly FlowEntry[];
-  ribbons: readonly Ribbon[];
-}) {
-  const { side, label, asset, rows, ribbons } = properties;
+function FlowSide({ side, label, rows }: { side: 'inputs' | 'outputs'; label: string; rows: readonly FlowEntry[] }) {
   return (
     <ul className={list({ side })} aria-label={label}>
-      {rows.map((entry, index) => {
-        const thickness = ribbons[index]?.thickness ?? 0;
-        const tone = toneOf(entry, asset);
-        return (
-          <li key={entry.key} className={row({ side })}>
-            {thickness > 0 && <i className={mark({ side, tone })} style={{ height: `${thickness / 16}rem` }} />}
-            {entry.shown}
-            {entry.label !== null && (
-              <span className="flex max-w-full min-w-0 items-center gap-1.5 text-12/5 text-ink-3 @max-md/page:flex-wrap @max-md/page:gap-x-1.25 @max-md/page:gap-y-0 @max-md/page:text-12">
-                {entry.label}
-              </span>
-            )}
-          </li>
-        );
-      })}
+      {rows.map((entry) => (
+        <li key={entry.key} className="grid min-w-0 content-center gap-0.5" data-tone={entry.tone}>
+          <span className="min-w-0">{entry.shown}</span>
+          {entry.label !== null && <span className={labelLook({ side })}>{entry.label}</span>}
+        </li>
+      ))}
     </ul>
   );
 }
 
-function toneOf({ tone }: FlowEntry, asset: 'sats' | 'token') {
-  if (tone === 'fee' || tone === 'change') return tone;
-  return tone === 'payment' ? 'sats' : asset;
-}
+const labelLook = cva('flex min-w-0 flex-wrap items-center gap-x-1.5 text-12/4 text-ink-3', {
+  variants: { side: { inputs: 'justify-end @max-2xs/page:justify-start', outputs: '' } },
+});
 
 export interface FlowEntry extends Flowing {
   readonly key: string;
@@ -219,21 +148,24 @@ export interface FlowEntry extends Flowing {
   readonly tone?: FlowTone | undefined;
 }
 
-/** `payment`: the main payment; `dim`: secondary; `fee`; `change`: returned to a sender. */
-type FlowTone = 'payment' | 'dim' | 'fee' | 'change';
+/** `payment`: what the page is about; `fee`; `change`: returned to a sender. */
+type FlowTone = 'payment' | 'fee' | 'change';
 
-/** Look of the amounts in a flow diagram: without units on a phone. */
-export const flowAmount = `text-14 *:last:not-first:text-12 @max-md/page:gap-1 @max-md/page:text-14
-  @max-md/page:*:last:hidden @max-sm/page:text-12`;
+/** Look of the amounts in a flow diagram: without units where there is no room. */
+export const flowAmount = 'text-14 @max-sm/page:*:last:not-first:hidden';
 
 /** Height of one row with label and ribbon, in px. */
-export const rowHeight = 60;
+export const rowHeight = 64;
 /** Width of the drawing in its own units; it is stretched to the available width. */
-const drawingWidth = 400;
+const drawingWidth = 1000;
+/** Where the ribbons join. */
+const trunk = 460;
+/** Width of a ribbon's end. */
+const nodeWidth = 5;
 /** Maximum rows per side; smaller ones are folded into one. */
 const maximumRows = 12;
 
-const thickest = 46;
+const thickest = 44;
 const thinnest = 1.5;
 
 interface Flowing {
@@ -292,8 +224,9 @@ export function layOutFlow(inputs: readonly Flowing[], outputs: readonly Flowing
 }
 
 export function ribbonPath(ribbon: Ribbon, side: 'input' | 'output'): string {
-  const trunk = drawingWidth / 2;
-  const [edge, first, second] = side === 'input' ? [0, 90, 130] : [drawingWidth, 310, 270];
+  const edge = side === 'input' ? 0 : drawingWidth;
+  const bend = round(edge + 0.55 * (trunk - edge));
+  const [first, second] = side === 'input' ? [bend, bend] : [trunk + 270, trunk + 270];
   const top = round(ribbon.middle - ribbon.thickness / 2);
   const bottom = round(ribbon.middle + ribbon.thickness / 2);
   const joinTop = round(ribbon.join);

@@ -11,17 +11,17 @@ const side = fc.array(
 );
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('the largest amount of both sides is 46 px thick, others in proportion, at least 1.5', () => {
+test('the largest amount of both sides is 44 px thick, others in proportion, at least 1.5', () => {
   const { inputs, outputs, height } = layOutFlow(of(8_000_000n, 3_900_000n, 508_311n), of(12_408_311n, 1_932n, 0n));
-  expect(outputs.map(({ thickness }) => thickness)).toEqual([46, 1.5, 0]);
-  expect(inputs[0]?.thickness).toBeCloseTo((46 * 8_000_000) / 12_408_311, 2);
+  expect(outputs.map(({ thickness }) => thickness)).toEqual([44, 1.5, 0]);
+  expect(inputs[0]?.thickness).toBeCloseTo((44 * 8_000_000) / 12_408_311, 2);
   expect(height).toBe(3 * rowHeight);
 });
 
 test('rows of the shorter side are centered beside the taller one', () => {
   const { inputs, outputs } = layOutFlow(of(4n), of(1n, 1n, 2n));
-  expect(inputs.map(({ middle }) => middle)).toEqual([90]);
-  expect(outputs.map(({ middle }) => middle)).toEqual([30, 90, 150]);
+  expect(inputs.map(({ middle }) => middle)).toEqual([96]);
+  expect(outputs.map(({ middle }) => middle)).toEqual([32, 96, 160]);
 });
 
 test('ribbons join without gaps, in order, centered in the trunk', () => {
@@ -61,9 +61,9 @@ test('balanced sides are equally thick in the trunk, except for minimum thicknes
       const total = amounts.reduce((all, amount) => all + amount, 0n);
       const { inputs, outputs } = layOutFlow(of(total), of(...amounts));
       const thickness = sum(outputs.map((ribbon) => ribbon.thickness));
-      expect(inputs[0]?.thickness).toBe(46);
-      expect(thickness).toBeGreaterThan(46 - 0.02);
-      expect(thickness).toBeLessThan(46 + 1.5 * amounts.length);
+      expect(inputs[0]?.thickness).toBe(44);
+      expect(thickness).toBeGreaterThan(44 - 0.02);
+      expect(thickness).toBeLessThan(44 + 1.5 * amounts.length);
     }),
   );
 });
@@ -95,10 +95,10 @@ test('folding keeps the order, loses nothing, keeps pinned rows and folds only t
 });
 
 test('a ribbon runs from its row to the trunk and back', () => {
-  expect(ribbonPath({ thickness: 46, middle: 90, join: 114.3 }, 'input')).toBe(
-    'M0 67C90 67 130 114.3 200 114.3V160.3C130 160.3 90 113 0 113Z',
+  expect(ribbonPath({ thickness: 44, middle: 96, join: 114.3 }, 'input')).toBe(
+    'M0 74C253 74 253 114.3 460 114.3V158.3C253 158.3 253 118 0 118Z',
   );
-  expect(ribbonPath({ thickness: 23.8, middle: 30, join: 113.6 }, 'output')).toBe(
-    'M400 18.1C310 18.1 270 113.6 200 113.6V137.4C270 137.4 310 41.9 400 41.9Z',
+  expect(ribbonPath({ thickness: 23.8, middle: 32, join: 113.6 }, 'output')).toBe(
+    'M1000 20.1C730 20.1 730 113.6 460 113.6V137.4C730 137.4 730 43.9 1000 43.9Z',
   );
 });

@@ -40,7 +40,7 @@ export function Identifier(properties: IdentifierProperties) {
           className={place === 'diagram' ? '@max-md/page:size-3.5' : undefined}
         />
       )}
-      <IdentifierLink value={value} kind={kind} place={place}>
+      <IdentifierLink value={value} kind={kind} place={place === 'diagram' && kind !== 'bitcoin' ? 'party' : place}>
         <ShortText value={value} kind={kind} plain={plain} />
       </IdentifierLink>
       {copyLabel &&
@@ -219,20 +219,28 @@ export const shortLook = cva('short-id', {
 type ShortPlace = 'text' | 'diagram' | 'party' | 'row';
 
 /** Look of a full identifier in groups of four; its ends are emphasised. */
-export const wholeLook = cva('block font-mono text-balance text-ink-2 [font-variant-ligatures:none]', {
+export const wholeLook = cva('block font-mono text-ink-2 [font-variant-ligatures:none]', {
   variants: {
     size: {
-      normal: 'text-14/5.5',
-      head: 'text-12/5',
-      large: 'max-w-175 text-[1.0625rem]/7 @max-md/page:text-14/6',
-      card: 'text-14/6.5',
+      normal: 'text-14/5.5 text-balance',
+      fact: 'text-12/5 text-ink-3',
+      head: 'text-[0.8125rem]/5.5 tracking-[-0.01em] text-ink-3',
+      large: 'max-w-175 text-balance text-[1.0625rem]/7 @max-md/page:text-14/6',
+      card: 'text-14/6.5 text-balance',
     },
   },
 });
 
 export const groupLook = cva('inline-block', {
   variants: {
-    size: { normal: 'me-[0.6em]', head: 'me-[0.5em]', large: 'me-[0.6em]', card: 'me-[0.6em]', hyphen: 'me-[0.1em]' },
+    size: {
+      normal: 'me-[0.6em]',
+      head: 'me-[0.5ch]',
+      fact: 'me-[0.5ch]',
+      large: 'me-[0.6em]',
+      card: 'me-[0.6em]',
+      hyphen: 'me-[0.1em]',
+    },
     is: { prefix: 'text-ink-3', end: 'font-strong text-ink', inner: '' },
   },
 });
@@ -311,8 +319,12 @@ export function OwnLabel({ children, className = '' }: { children: string; class
   );
 }
 
-/** The user's label of the page's subject, and a button to edit it. */
-export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKind }) {
+/**
+ * The user's label of the page's subject, and a button to edit it.
+ * @param isQuiet without an edge; an icon alone on a phone
+ */
+export function LabelEditor(properties: { value: string; kind: IdentifierKind; isQuiet?: boolean }) {
+  const { value, kind, isQuiet = false } = properties;
   const { t } = useLocale();
   const type = labelTypeOf[kind];
   const name = useOwnLabel(value, kind);
@@ -320,10 +332,19 @@ export function LabelEditor({ value, kind }: { value: string; kind: IdentifierKi
   const { code, open, close } = useDialog(() => import('./label-dialog.tsx'), t('naming.notLoaded'));
   return (
     <>
-      <Button aria-label={name && t('naming.edit', { name })} aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant={isQuiet ? 'quiet' : 'plain'}
+        aria-label={name === undefined ? t('naming.add') : t('naming.edit', { name })}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Icon name="tag" />
         {name === undefined ? (
-          t('naming.add')
+          isQuiet ? (
+            <span className="@max-narrow/page:hidden">{t('naming.label')}</span>
+          ) : (
+            t('naming.add')
+          )
         ) : (
           <bdi translate="no" className={ownLabelText}>
             {name}

@@ -165,7 +165,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
     setVerdict(checkPreimage(text, paymentHash));
   };
   return (
-    <form className="border-t border-line px-5 py-4 @max-md/page:px-4 noscript:hidden" onSubmit={submit} noValidate>
+    <form className="py-4 noscript:hidden" onSubmit={submit} noValidate>
       <label className="font-label" htmlFor={input}>
         {t('lightningInvoice.preimage')}
       </label>

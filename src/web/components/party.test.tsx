@@ -37,6 +37,6 @@ test('several parties have up to four pictures and a count', async () => {
 });
 
 test('the hero has large pictures', async () => {
-  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('ic-24');
-  expect(await markup(<PartyPicture party={null} large />)).toContain('ic-52');
+  expect(await markup(<PartyPicture party={party('lightning')} large />)).toContain('ic-18');
+  expect(await markup(<PartyPicture party={null} large />)).toContain('ic-40');
 });

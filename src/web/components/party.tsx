@@ -34,7 +34,7 @@ const sign = cva('flex-none rounded-full text-ink-2', {
   variants: {
     is: { burn: 'bg-sunken', unknown: 'border-[1.5px] border-dashed border-control' },
     size: {
-      hero: 'p-3 stroke-[1.2]',
+      hero: 'p-2.5 stroke-[1.2]',
       text: 'p-1',
       row: 'p-1 @max-md/page:size-4 @max-md/page:p-[0.09375rem]',
     },
@@ -44,7 +44,7 @@ const sign = cva('flex-none rounded-full text-ink-2', {
 const badge = cva('party-badge', {
   variants: {
     is: { bitcoin: 'text-sats', lightning: 'text-ln', issuer: 'text-token' },
-    size: { hero: 'p-1 stroke-[1.8]', text: '', row: 'party-badge-row' },
+    size: { hero: '-inset-e-0.75! -bottom-0.75! p-0.5 stroke-2', text: '', row: 'party-badge-row' },
   },
 });
 
@@ -127,7 +127,7 @@ export function PartyGroup({ addresses, isPair }: { addresses: readonly string[]
   );
 }
 
-/** A party's picture with a badge of its type: 52 px as in the hero, otherwise 20. */
+/** A party's picture with a badge of its type: 40 px as in the card of a transaction, otherwise 20. */
 export function PartyPicture({ party, large = false }: { party: Party | null | undefined; large?: boolean }) {
   const network = useNetwork();
   const { naming } = useLocale();
@@ -141,7 +141,7 @@ function drawPicture(
   mark: string | undefined,
   { size }: { size: 'hero' | 'text' | 'row' },
 ) {
-  const length = size === 'hero' ? 52 : 20;
+  const length = size === 'hero' ? 40 : 20;
   if (party?.type === 'burn_address')
     return Icon({ name: 'burn', className: sign({ size, is: 'burn' }), size: length });
   if (!party || party.type === 'unknown' || party.identifier === '')
@@ -151,7 +151,7 @@ function drawPicture(
     identifier: mark ?? party.identifier,
     size: size === 'row' ? 'row' : length,
     children:
-      badged && Icon({ name: badged.icon, className: badge({ size, is: badged.is }), size: size === 'hero' ? 24 : 13 }),
+      badged && Icon({ name: badged.icon, className: badge({ size, is: badged.is }), size: size === 'hero' ? 18 : 13 }),
   });
 }
 

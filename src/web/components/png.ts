@@ -28,7 +28,7 @@ interface PictureText {
 }
 
 /** Draws texts as PNG in the current theme, and a picture under them. @throws if the browser cannot draw it */
-export function drawPicture(
+function drawPicture(
   width: number,
   texts: readonly PictureText[],
   below?: { readonly picture: CanvasImageSource; readonly height: number; readonly color: string },

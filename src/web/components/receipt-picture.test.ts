@@ -1,29 +1,40 @@
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
-import { receiptTexts } from './receipt-picture.ts';
+import { shareCardOf } from './receipt-picture.ts';
 
-const link = 'https://explorer.example/tx/1?network=MAINNET';
-const textsOf = (fields: Partial<typeof samples.SatsTransactionDetail>, banner?: string) =>
-  receiptTexts(english, { ...samples.SatsTransactionDetail, ...fields }, { network: 'MAINNET', link, banner }).map(
-    ({ text }) => text,
-  );
+const place = {
+  network: 'MAINNET',
+  link: 'https://explorer.example/tx/1?network=MAINNET',
+  banner: 'Demo data',
+} as const;
 
-test('a picture of a receipt has the status, the amount, both sides, the times, the network and the link', () => {
-  const texts = textsOf({ status: 'confirmed' }, 'Demo data');
-  expect(texts[0]).toBe('Demo data');
-  expect(texts).toContain('Confirmed');
-  const { from, to, id, createdAt } = samples.SatsTransactionDetail;
-  const all = texts.join('');
-  for (const text of [from?.identifier, to?.identifier, id, link, 'MAINNET', createdAt?.slice(0, 10)]) {
-    expect(all).toContain(text);
-  }
-  expect(all).toMatch(/\d sats|BTC/);
-  for (const line of texts.slice(5)) expect([...line].length).toBeLessThanOrEqual(66);
+test('the card has status, amount, value of the time, both sides and the host', () => {
+  const { amountSats, from } = samples.SatsTransactionDetail;
+  expect(shareCardOf(english, samples.SatsTransactionDetail, place)).toMatchObject({
+    banner: 'Demo data',
+    status: samples.SatsTransactionDetail.status,
+    amount: amountSats.toLocaleString('en-US'),
+    unit: 'sats',
+    from: { identifier: from?.identifier },
+    host: 'explorer.example',
+  });
 });
 
-test('a transaction that is not final is no receipt in its picture', () => {
-  for (const status of ['pending', 'sent', 'failed', 'expired']) {
-    expect(textsOf({ status }).join(' ')).toContain('NOT A PAYMENT RECEIPT');
-  }
+test('what is not final is named first, and a test network instead of the banner', () => {
+  const sent = { ...samples.SatsTransactionDetail, status: 'sent' };
+  const card = shareCardOf(english, sent, { ...place, network: 'REGTEST' });
+  expect(card.headline).toMatch(/ sent$/);
+  expect(card.banner).toBe('REGTEST');
+  expect(card.value).toBeUndefined();
+});
+
+test('a token is named with its mark', () => {
+  const { tokenMetadata } = samples.TokenTransactionDetail;
+  const tickerMark = tokenMetadata?.tokenIdentifier.slice(0, 4);
+  const transaction = {
+    ...samples.TokenTransactionDetail,
+    tokenMetadata: { ...samples.TokenMetadata, ...tokenMetadata, tickerMark },
+  };
+  expect(shareCardOf(english, transaction, place).unit).toBe(`${tokenMetadata?.ticker}·${tickerMark}`);
 });

@@ -1,79 +1,112 @@
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { transactionStatuses } from '#contract/transaction-types.ts';
-import { shortValue } from '#format/names.ts';
-import { sentenceOf, waitOf } from '#format/sentence.ts';
-import { utcDateTime } from '#format/time.ts';
+import { endsOf } from '#format/address-effect.ts';
+import { formatUsd, type ShortDigits, shortSats, shortTokenQuantity } from '#format/amounts.ts';
+import { shortEnds } from '#format/identifiers.ts';
+import { tickerText } from '#format/names.ts';
+import { joinDigits } from '#format/numbers.ts';
+import { headlineOf } from '#format/sentence.ts';
+import { type CardEnd, cardHeight, cardWidth, type ShareCard, shareCardSvg } from '#format/share-card.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { partyWord } from './party.tsx';
-import { drawPicture } from './png.ts';
-import { typeTitle } from './transaction-cells.tsx';
+import { qrPath } from './qr-picture.tsx';
 
 /* Loaded when a receipt is shared or saved. */
 
-const width = 560;
-
-/** Returns a receipt as PNG. @param banner of the instance, such as "Demo data" */
-export async function receiptPicture(
-  locale: Locale,
-  transaction: TransactionDetail,
-  { network, link, banner }: { network: Network; link: string; banner: string | null | undefined },
-): Promise<Blob> {
-  return drawPicture(width, receiptTexts(await locale.full(), transaction, { network, link, banner }));
+interface Place {
+  readonly network: Network;
+  readonly link: string;
+  /** Of the instance, such as "Demo data". */
+  readonly banner: string | null | undefined;
 }
 
-export function receiptTexts(
-  locale: Awaited<ReturnType<Locale['full']>>,
-  transaction: TransactionDetail,
-  { network, link, banner }: { network: Network; link: string; banner: string | null | undefined },
-) {
+/** Pixels of the picture for each of the card. */
+const scale = 2;
+
+/** Returns the card of a transaction as PNG. @throws if the browser cannot draw it */
+export async function receiptPicture(locale: Locale, transaction: TransactionDetail, place: Place): Promise<Blob> {
+  const svg = shareCardSvg(shareCardOf(locale, transaction, place), await fontRules());
+  const image = new Image(cardWidth * scale, cardHeight * scale);
+  image.src = `data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('There is no canvas.');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/png');
+  });
+}
+
+export function shareCardOf(locale: Locale, transaction: TransactionDetail, place: Place): ShareCard {
   const { t } = locale;
-  const { id, type, status, from, to, createdAt, updatedAt } = transaction;
-  const known = transactionStatuses.find((one) => one === status);
-  const facts = [
-    ...(isSatsDetail(transaction) ? [] : [[t('receipt.token'), transaction.tokenMetadata?.tokenIdentifier] as const]),
-    [`${t('receipt.sender')}: ${partyWord(locale, from)}`, identifierOf(from)],
-    [`${t('receipt.recipient')}: ${partyWord(locale, to)}`, identifierOf(to)],
-    [t('receipt.created'), timeText(createdAt)],
-    [status === 'confirmed' ? t('receipt.final') : t('receipt.updated'), timeText(updatedAt)],
-    [t('receipt.network'), network],
-    [t('receipt.transactionId'), id],
-    [t('receipt.link'), link],
-  ] as const;
-  return [
-    ...(banner ? [{ text: banner, size: 13, weight: 600 }] : []),
-    ...(hasDollarValue(network) ? [] : [{ text: t('receipt.testNetwork'), size: 13, weight: 600 }]),
-    { text: t('receipt.of', { kind: typeTitle(locale, type) }), size: 16 },
-    { text: sentenceOf(locale, transaction), size: 24, weight: 700 },
-    {
-      text: known ? t(`receipt.status.${known}.title`) : t('receipt.otherStatus', { status: shortValue(status) }),
-      size: 18,
-      weight: 600,
-    },
-    {
-      text: known
-        ? t(`receipt.status.${known}.means`, { wait: waitOf(transaction) ?? 'none' })
-        : t('receipt.otherStatusMeans'),
-      size: 13,
-    },
-    ...facts.flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [{ text: name, size: 12, weight: 600 }, ...inLines(value).map((text) => ({ text, size: 13 }))],
-    ),
-  ];
+  const { status, valueUsd } = transaction;
+  const { network, link, banner } = place;
+  const { digits, unit } = amountOf(locale, transaction);
+  const details = transaction.multiIoDetails;
+  const ends = details ? endsOf(details) : { from: [], to: [] };
+  const notice = hasDollarValue(network) ? banner : network;
+  return {
+    name: locale.networkName,
+    banner: notice ?? undefined,
+    status,
+    headline: headlineOf(locale, transaction),
+    amount: `${digits.sign}${joinDigits(locale, digits)}${digits.mark === '…' ? '…' : digits.mark && ` ${digits.mark}`}`,
+    unit,
+    value:
+      hasDollarValue(network) && valueUsd > 0
+        ? t('transaction.valueThen', { value: formatUsd(locale, valueUsd) })
+        : undefined,
+    from: endOf(locale, ends.from, transaction.from),
+    to: endOf(locale, ends.to, transaction.to),
+    host: new URL(link).host,
+    code: qrPath(link),
+  };
 }
 
-function identifierOf(party: Party | null | undefined): string {
-  return party?.identifier === 'unknown' ? '' : (party?.identifier ?? '');
+function amountOf(locale: Locale, transaction: TransactionDetail): { digits: ShortDigits; unit: string } {
+  if (isSatsDetail(transaction)) {
+    return { digits: shortSats(locale, transaction.amountSats, 'sats', 'hero'), unit: 'sats' };
+  }
+  const { amount, tokenMetadata: token } = transaction;
+  return {
+    digits: shortTokenQuantity(locale, amount, token?.decimals ?? 0, 'hero'),
+    unit: token ? tickerText(token) : locale.t('lists.baseUnits'),
+  };
 }
 
-function timeText(at: string | null | undefined): string | undefined {
-  return at ? `${utcDateTime(at)} UTC` : undefined;
+function endOf(locale: Locale, addresses: readonly string[], party: Party | null | undefined): CardEnd {
+  const [only, ...others] = addresses;
+  if (others.length > 0) return { text: locale.t('transaction.addressCount', { count: addresses.length }) };
+  if (only !== undefined) return { text: shortEnds(only), identifier: only };
+  const isNamed = party && party.identifier !== '' && party.type !== 'unknown' && party.type !== 'burn_address';
+  if (!isNamed) return { text: partyWord(locale, party) };
+  const { identifier, type } = party;
+  return { text: shortEnds(identifier), identifier, isBitcoin: type === 'bitcoin' };
 }
 
-/** Divides an identifier, which has no spaces. */
-function inLines(text: string): string[] {
-  return text.match(/.{1,66}/gu) ?? [];
+/** A picture draws with no font of its page. */
+async function fontRules(): Promise<string> {
+  const rules = await Promise.all(
+    [
+      ['font-family:Geist', geist],
+      ['font-family:Geist Mono', geistMono],
+    ].map(async ([family, url = '']) => {
+      const response = await fetch(url);
+      const data = base64(new Uint8Array(await response.arrayBuffer()));
+      return `@font-face{${family};font-weight:100 900;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+    }),
+  );
+  return rules.join('');
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }

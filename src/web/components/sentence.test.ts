@@ -28,7 +28,7 @@ test.each([
   [sats, 'Confirmed transfer of 1,250 sats from 0n0dm…abcde to 0n0dm…vwxyz'],
   [
     { ...sats, type: 'lightning_payment', status: 'pending', to: { type: 'lightning', identifier: '' } },
-    'Lightning payment of 1,250 sats from 0n0dm…abcde to Lightning is pending',
+    'Pending: Lightning payment of 1,250 sats from 0n0dm…abcde to Lightning',
   ],
   [
     {
@@ -41,7 +41,7 @@ test.each([
   ],
   [
     { ...sats, type: 'bitcoin_deposit', status: 'sent', from: null },
-    'Bitcoin deposit of 1,250 sats from an unknown party to 0n0dm…vwxyz is sent and waiting for a Bitcoin block',
+    'Sent: Bitcoin deposit of 1,250 sats from an unknown party to 0n0dm…vwxyz, waiting for a Bitcoin block',
   ],
   [
     { ...tokens, type: 'token_mint', from: null, status: 'expired' },

@@ -8,7 +8,6 @@ import { describeRead, from } from './read.ts';
 export const swapQuery = describeRead(['swap', 'detail'], from(getSwap), {
   fresh: 10,
   poll: ({ data }) => (data?.data.status === 'pending' ? 5 : undefined),
-  isForBrowser: true,
   isRequestable: ({ swapId }) => isRequestable(swapId),
 });
 

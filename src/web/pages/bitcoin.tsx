@@ -9,7 +9,7 @@ import { formatCount } from '#format/numbers.ts';
 import { unixTime } from '#format/time.ts';
 import { worthAtTimeOf } from '#format/worth.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
+import { Card, CardHead, Section } from '#web/components/card.tsx';
 import { button } from '#web/components/controls.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
@@ -24,7 +24,7 @@ import { listLook } from '#web/lists/list.tsx';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
-import { BitcoinFlow, DollarsThen, pricedOf } from './transaction/flow-panels.tsx';
+import { BitcoinBalance, BitcoinFlow, DollarsThen, pricedOf } from './transaction/flow-panels.tsx';
 
 const addressRoute = getRouteApi('/bitcoin/address/$address');
 
@@ -168,12 +168,13 @@ function OfTransaction({ txid }: { txid: string }) {
         <>
           <TransfersCard subject={txid} response={response} view={view} none={<NoTransfers txid={txid} />} />
           {bitcoin && (
-            <Card className="mt-4" aria-labelledby="flow">
-              <CardHead>
-                <h2 id="flow">{t('transaction.inputsAndOutputs')}</h2>
-              </CardHead>
+            <Section
+              id="flow"
+              title={t('transaction.inputsAndOutputs')}
+              end={<BitcoinBalance data={bitcoin} payments={data.data.data} />}
+            >
               <BitcoinFlow data={bitcoin} payments={data.data.data} />
-            </Card>
+            </Section>
           )}
         </>
       ) : (

@@ -13,7 +13,7 @@ test('a receipt has the explorer\'s banner, such as "Demo data"', async () => {
   );
   expect(await markup(receipt)).not.toContain('Demo data');
   const withBanner = <ConfigContext value={resolveConfig({ banner: 'Demo data' })}>{receipt}</ConfigContext>;
-  expect(await markup(withBanner)).toContain('>Demo data</p>');
+  expect(await markup(withBanner)).toContain('>Demo data: not a real payment</p>');
 });
 
 test('a receipt of a test network says that it has no value', async () => {

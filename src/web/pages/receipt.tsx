@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
-import { useState } from 'react';
+import { cva, cx } from 'class-variance-authority';
+import { type ReactNode, useState } from 'react';
 import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.ts';
-import type { Party } from '#contract/token.ts';
+import { demoBanner } from '#contract/rendering.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
 import { endsOf } from '#format/address-effect.ts';
-import { exactQuantity, formatUsd, toBigInt } from '#format/amounts.ts';
+import { exactQuantity, formatUsd, shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { shortValue } from '#format/names.ts';
-import { formatCount } from '#format/numbers.ts';
-import { sentenceOf, waitOf } from '#format/sentence.ts';
-import { unixTime, utcDateTime } from '#format/time.ts';
-import { Breadcrumbs, Card, Fact, Note } from '#web/components/card.tsx';
+import { formatCount, joinDigits } from '#format/numbers.ts';
+import { headlineOf, waitOf } from '#format/sentence.ts';
+import { unixTime } from '#format/time.ts';
+import { momentOf } from '#format/time-text.ts';
+import { Card, Note } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { download, useShareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { partyWord } from '#web/components/party.tsx';
 import { QrCode } from '#web/components/qr.tsx';
-import { Sheet, SheetBanner, SheetFacts } from '#web/components/sheet.tsx';
+import { Ring, toneOf } from '#web/components/ring.tsx';
 import { Blank, NoResponse, ResponseBanners } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
-import { typeTitle } from '#web/components/transaction-cells.tsx';
-import { useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
+import { useConfig, useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
-import { useFirstDrawn } from '#web/hooks/clock.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
+import { Way } from './transaction/way.tsx';
 
 const route = getRouteApi('/tx/$txid/receipt');
 
@@ -38,14 +37,12 @@ export function ReceiptPage() {
   const { subject: txid } = route.useRouteContext();
   const network = useNetwork();
   return (
-    <div className="mx-auto max-w-[50rem] print:max-w-none">
-      <Breadcrumbs label={t('receipt.breadcrumb')} current={t('receipt.title')}>
-        <Link to="/tx/$txid" params={{ txid: text }} search={{ network }}>
-          {t('receipt.transaction')}
-        </Link>
-      </Breadcrumbs>
+    <div className="mx-auto max-w-184 print:max-w-none">
       {txid === undefined ? (
-        <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdAdvice')}</NoReceipt>
+        <>
+          <Tools txid={text} />
+          <NoReceipt title={t('receipt.notId')}>{t('receipt.notIdAdvice')}</NoReceipt>
+        </>
       ) : (
         <Receipt key={`${network} ${txid}`} txid={txid} />
       )}
@@ -63,24 +60,53 @@ function Receipt({ txid }: { txid: string }) {
   if (data) {
     return (
       <>
-        <div className="flex flex-wrap gap-2 not-printed">
-          <Button variant="main" onClick={() => window.print()}>
+        <Tools txid={txid}>
+          <SavePicture transaction={data.data} txid={txid} network={network} />
+          <Button variant="main" className="min-h-10 px-4" onClick={() => window.print()}>
+            <Icon name="print" />
             {t('receipt.print')}
           </Button>
-          <SavePicture transaction={data.data} txid={txid} network={network} />
-        </div>
+        </Tools>
         <ResponseBanners response={query} />
         <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={serviceTime(dataUpdatedAt)} />
       </>
     );
   }
-  if (isNotFound(error))
-    return <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnAdvice')}</NoReceipt>;
+  if (isNotFound(error)) {
+    return (
+      <>
+        <Tools txid={txid} />
+        <NoReceipt title={t('receipt.notOn', { network })}>{t('receipt.notOnAdvice')}</NoReceipt>
+      </>
+    );
+  }
   return (
-    <Card aria-busy={error === null}>
-      <h1 className="sr-only">{t('receipt.title')}</h1>
-      <NoResponse rows={8} label={t('receipt.loading')} error={error} retry={() => void query.refetch()} />
-    </Card>
+    <>
+      <Tools txid={txid} />
+      <Card aria-busy={error === null}>
+        <h1 className="sr-only">{t('receipt.title')}</h1>
+        <NoResponse rows={8} label={t('receipt.loading')} error={error} retry={() => void query.refetch()} />
+      </Card>
+    </>
+  );
+}
+
+/** Back to the transaction, and what can be done with the receipt. */
+function Tools({ txid, children }: { txid: string; children?: ReactNode }) {
+  const { t } = useFullLocale();
+  return (
+    <div className="mb-4 flex min-h-10 flex-wrap items-center gap-y-2 not-printed">
+      <Link
+        className={button({ variant: 'quiet', className: '-ms-3' })}
+        to="/tx/$txid"
+        params={{ txid }}
+        search={{ network: useNetwork() }}
+      >
+        <Icon name="left" size={14} />
+        {t('receipt.transaction')}
+      </Link>
+      <span className="ms-auto flex flex-wrap items-center gap-1">{children}</span>
+    </div>
   );
 }
 
@@ -102,7 +128,10 @@ function SavePicture(properties: { transaction: TransactionDetail; txid: string;
   };
   return (
     <>
-      <Button onClick={() => void save()}>{locale.t('receipt.savePicture')}</Button>
+      <Button variant="quiet" onClick={() => void save()}>
+        <Icon name="image" />
+        {locale.t('receipt.savePicture')}
+      </Button>
       <p className="self-center text-14 text-failed empty:hidden" role="alert">
         {failed && locale.t('stats.imageFailed')}
       </p>
@@ -132,6 +161,8 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
   );
 }
 
+const dashed = 'mt-7 border-t border-dashed border-line-2 pt-7 print:mt-4 print:pt-4';
+
 /** All facts of a transaction in full and in UTC. @param txid as requested @param readAt of the service's clock, in milliseconds */
 export function ReceiptSheet(properties: {
   transaction: TransactionDetail;
@@ -142,110 +173,150 @@ export function ReceiptSheet(properties: {
   const locale = useFullLocale();
   const { t } = locale;
   const { transaction, network, txid, readAt } = properties;
-  const banner = useBanner();
-  const { type, status, createdAt, updatedAt, expiredTime, valueUsd, swapId } = transaction;
-  const madeAt = new Date(useFirstDrawn()).toISOString();
+  const { banner } = useConfig();
+  const { status, createdAt, updatedAt, expiredTime, swapId } = transaction;
   // The network is in the link even if it is the default, since the receipt will be shared.
   const link = useShareLink(`tx/${txid}?network=${network}`);
+  const notice = !hasDollarValue(network)
+    ? t('receipt.testNetwork')
+    : banner === demoBanner
+      ? t('receipt.demo')
+      : banner;
   return (
-    <Sheet className="mt-4 p-6 print:m-0" aria-labelledby="receipt-heading">
-      {banner && <SheetBanner>{banner}</SheetBanner>}
-      {!hasDollarValue(network) && <SheetBanner>{t('receipt.testNetwork')}</SheetBanner>}
-      <header className="flex flex-wrap justify-between gap-4">
-        <div className="flex-[1_1_18rem]">
-          <h1 className="print:break-after-avoid" id="receipt-heading">
-            {t('receipt.of', { kind: typeTitle(locale, type) })}
-          </h1>
-          <p className="mt-1">{sentenceOf(locale, transaction)}</p>
-        </div>
-        <div>
-          <QrCode text={link} label={t('receipt.qr')} className="size-36" />
-        </div>
+    <article
+      className={cx(
+        '@container/hero relative rounded-24 bg-raised px-12 py-10 text-ink depth-raised',
+        toneOf(status),
+        'print:p-0 print:depth-none @max-[40rem]/page:px-5 @max-[40rem]/page:py-7',
+      )}
+      aria-labelledby="receipt-heading"
+      data-sheet
+    >
+      {notice && (
+        <p className="absolute inset-x-0 -top-3 mx-auto w-fit rounded-full bg-pending-wash px-3 py-0.5 text-12/5 font-label whitespace-nowrap text-pending depth-[0_0_0_1px_color-mix(in_srgb,var(--color-pending)_35%,transparent)] print:static print:mb-4 print:text-center @max-[40rem]/page:static @max-[40rem]/page:mb-4 @max-[40rem]/page:whitespace-normal">
+          {notice}
+        </p>
+      )}
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <span className="flex items-center gap-2.5 text-16 font-strong tracking-[-0.02em]">
+          <Mark />
+          {`${locale.networkName} Explorer`}
+        </span>
+        <h1 className="text-14 font-text tracking-normal text-ink-3" id="receipt-heading">
+          {t('receipt.title')}
+        </h1>
       </header>
-      <ReceiptStatus transaction={transaction} />
-      <SheetFacts>
-        <Fact name={t('receipt.amount')}>
-          <ReceiptAmount transaction={transaction} />
-        </Fact>
-        <TokenFacts transaction={transaction} />
-        {hasDollarValue(network) && (
-          <Fact name={t('receipt.valueAtTime')}>
-            {valueUsd > 0 ? formatUsd(locale, valueUsd) : t('receipt.noPrice')}
-          </Fact>
-        )}
-        <ReceiptSides transaction={transaction} />
-        <TimeFact name={t('receipt.created')} at={createdAt} />
+      <NotFinal transaction={transaction} />
+      <div className="mt-7 flex flex-wrap gap-x-5 gap-y-4 print:mt-4">
+        <Ring status={status} className="size-14" />
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <h2 className="text-16/6 font-label tracking-normal text-(--tone)">{headlineOf(locale, transaction)}</h2>
+          <ReceiptAmount transaction={transaction} network={network} />
+        </div>
+      </div>
+      <div className={dashed}>
+        <Way transaction={transaction} mine={undefined} />
+        <AllParties transaction={transaction} />
+      </div>
+      <dl className={cx(dashed, 'grid grid-cols-2 gap-x-8 gap-y-3 @max-narrow/hero:grid-cols-1')}>
         <TimeFact name={status === 'confirmed' ? t('receipt.final') : t('receipt.updated')} at={updatedAt} />
+        <TimeFact name={t('receipt.created')} at={createdAt} />
         {expiredTime && <TimeFact name={t('receipt.expired')} at={expiredTime} />}
-        <Fact name={t('receipt.network')}>{network}</Fact>
+        <BlockFacts transaction={transaction} />
         <IdentifierFact name={t('receipt.transactionId')}>{txid}</IdentifierFact>
-        <BitcoinFacts transaction={transaction} />
+        <BitcoinIdFact transaction={transaction} />
+        <TokenFacts transaction={transaction} />
         <PaymentProofFacts id={transaction.id} />
         {swapId && <IdentifierFact name={t('receipt.swap')}>{swapId}</IdentifierFact>}
-        <IdentifierFact name={t('receipt.link')}>{link}</IdentifierFact>
-        <TimeFact name={t('receipt.dataAsOf')} at={new Date(readAt).toISOString()} />
-        <TimeFact name={t('receipt.createdAt')} at={madeAt} />
-      </SheetFacts>
-      <p className="mt-4 text-12 text-ink-3">{t('receipt.note')}</p>
-    </Sheet>
+      </dl>
+      <footer className={cx(dashed, 'flex flex-wrap items-center gap-x-6 gap-y-4')}>
+        <QrCode text={link} label={t('receipt.qr')} className="size-28 rounded-10 bg-[#fff]" />
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <p className="font-strong">{t('receipt.check')}</p>
+          <p className="mono wrap-anywhere text-ink-2">{link}</p>
+          <p className="text-ink-3">
+            {t('receipt.asOf', { network, time: momentOf(locale, new Date(readAt).toISOString(), 'utc') })}
+          </p>
+        </div>
+      </footer>
+    </article>
   );
 }
 
-const box = cva('mt-4 mb-2 flex items-center gap-3 rounded-10 px-4 py-3', {
-  variants: {
-    isFinal: {
-      true: 'border border-confirmed text-confirmed',
-      false: 'border-3 border-failed font-strong text-failed',
-    },
-  },
-});
+function Mark() {
+  return (
+    <svg className="size-5.5" viewBox="0 0 26 26" aria-hidden="true">
+      <path
+        className="fill-none stroke-current [stroke-linecap:round] [stroke-width:3.4]"
+        d="M20.6 6.2a10 10 0 1 0 0 13.6"
+      />
+      <circle className="fill-accent" cx="13" cy="13" r="4.3" />
+    </svg>
+  );
+}
 
-/** The status. A transaction that is not final does not prove payment, and the receipt says so first. */
-function ReceiptStatus({ transaction }: { transaction: TransactionDetail }) {
+/** A transaction that is not final does not prove payment, and the receipt says so first. */
+function NotFinal({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
   const { status } = transaction;
-  const isFinal = status === 'confirmed';
+  if (status === 'confirmed') return null;
   const known = transactionStatuses.find((one) => one === status);
-  const title = known
-    ? t(`receipt.status.${known}.title`)
-    : t('receipt.otherStatus', { status: shortValue(status) || t('receipt.unknown') });
-  const means = known
-    ? t(`receipt.status.${known}.means`, { wait: waitOf(transaction) ?? 'none' })
-    : t('receipt.otherStatusMeans');
   return (
-    <div className={box({ isFinal })} role={isFinal ? undefined : 'alert'}>
-      <Icon name={isFinal ? 'check' : 'warn'} size={24} />
+    <div className="mt-7 flex gap-3 rounded-10 border-2 border-failed px-4 py-3 text-failed" role="alert">
+      <Icon name="warn" size={24} className="flex-none" />
       <div>
-        <h2 className={isFinal ? 'm-0' : 'm-0 text-20/7 font-strong'}>{title}</h2>
-        <p>{means}</p>
+        <strong className="block text-16/6 font-strong">
+          {known
+            ? t(`receipt.status.${known}.title`)
+            : t('receipt.otherStatus', { status: shortValue(status) || t('receipt.unknown') })}
+        </strong>
+        <p>
+          {known
+            ? t(`receipt.status.${known}.means`, { wait: waitOf(transaction) ?? 'none' })
+            : t('receipt.otherStatusMeans')}
+        </p>
       </div>
     </div>
   );
 }
 
-// Smaller on a phone, where a usual amount and its unit stay on one line.
-const amountLook = 'text-20/7 @max-sm/page:text-16/6';
-
-/** The exact amount: in whole units with all decimals, and as an integer in base units. */
-function ReceiptAmount({ transaction }: { transaction: TransactionDetail }) {
+/** The amount in large, then exactly: in whole units with all decimals, as an integer in base units, and its value. */
+function ReceiptAmount({ transaction, network }: { transaction: TransactionDetail; network: Network }) {
   const locale = useFullLocale();
-  if (isSatsDetail(transaction)) {
-    const { amountSats } = transaction;
-    return (
-      <>
-        <b className={amountLook}>{`${exactQuantity(locale, amountSats, bitcoinDecimals)} BTC`}</b>
-        <Note>{`${formatCount(locale, amountSats)} ${locale.t('receipt.sats')}`}</Note>
-      </>
-    );
-  }
-  const { amount, tokenMetadata: token } = transaction;
-  const baseUnits = `${formatCount(locale, toBigInt(amount))} ${locale.t('receipt.baseUnits')}`;
-  if (!token) return <b className={amountLook}>{baseUnits}</b>;
+  const { t } = locale;
+  const { valueUsd } = transaction;
+  const value = hasDollarValue(network)
+    ? valueUsd > 0
+      ? t('transaction.valueThen', { value: formatUsd(locale, valueUsd) })
+      : t('transaction.noPriceThen')
+    : undefined;
+  const [digits, unit, ...exact] = isSatsDetail(transaction)
+    ? [
+        shortSats(locale, transaction.amountSats, 'sats', 'hero'),
+        'sats',
+        `${exactQuantity(locale, transaction.amountSats, bitcoinDecimals)} BTC`,
+      ]
+    : [
+        shortTokenQuantity(locale, transaction.amount, transaction.tokenMetadata?.decimals ?? 0, 'hero'),
+        undefined,
+        exactQuantity(locale, transaction.amount, transaction.tokenMetadata?.decimals ?? 0),
+        `${formatCount(locale, toBigInt(transaction.amount))} ${t('receipt.baseUnits')}`,
+      ];
+  const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
   return (
     <>
-      <b className={amountLook}>{exactQuantity(locale, amount, token.decimals)}</b>{' '}
-      <Ticker text={token.ticker} of={token.tokenIdentifier} />
-      <Note>{baseUnits}</Note>
+      <p className="hero-amount [--hero-size:clamp(1.25rem,11.5cqi,3.75rem)]">
+        <span className="amount amount-line" translate="no">
+          <span dir="ltr">
+            {digits.sign}
+            {joinDigits(locale, digits)}
+            {digits.mark}
+          </span>
+          {unit && <span className="unit">{unit}</span>}
+          {token && <Ticker text={token.ticker} of={token.tokenIdentifier} size="unit" />}
+        </span>
+      </p>
+      <p className="text-16/6 wrap-anywhere text-ink-2">{[...exact, value].filter(Boolean).join(', ')}</p>
     </>
   );
 }
@@ -255,78 +326,69 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
   if (!token) return null;
   return (
-    <Fact name={t('receipt.token')}>
-      <span className="mono">{token.tokenIdentifier}</span>
+    <WideFact name={t('receipt.token')}>
+      <span className="mono wrap-anywhere">{token.tokenIdentifier}</span>
       <Note>
         <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
       </Note>
-    </Fact>
+    </WideFact>
   );
 }
 
-function ReceiptSides({ transaction }: { transaction: TransactionDetail }) {
+/** The addresses of a transfer between several, all and in full. */
+function AllParties({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
   const details = transaction.multiIoDetails;
-  const ends = details ? endsOf(details) : { from: [], to: [] };
+  const { from, to } = details ? endsOf(details) : { from: [], to: [] };
+  const groups = [
+    [t('receipt.sender'), from],
+    [t('receipt.recipient'), to],
+  ] as const;
+  if (groups.every(([, addresses]) => addresses.length < 2)) return null;
   return (
-    <>
-      <Fact name={t('receipt.sender')}>
-        <Side addresses={ends.from} party={transaction.from} />
-      </Fact>
-      <Fact name={t('receipt.recipient')}>
-        <Side addresses={ends.to} party={transaction.to} />
-      </Fact>
-    </>
+    <dl className="mt-5 grid gap-y-3">
+      {groups.map(([name, addresses]) => (
+        <WideFact key={name} name={name}>
+          {addresses.map((address) => (
+            <span className="mono block wrap-anywhere" key={address}>
+              {address}
+            </span>
+          ))}
+        </WideFact>
+      ))}
+    </dl>
   );
 }
 
-function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
-  const locale = useFullLocale();
-  if (addresses.length > 0) {
-    return addresses.map((address) => (
-      <span className="mono block" key={address}>
-        {address}
-      </span>
-    ));
-  }
-  const named = party && party.identifier !== '' && party.identifier !== 'unknown' ? party.identifier : undefined;
-  return (
-    <>
-      {partyWord(locale, party)}
-      {named !== undefined && <span className="mono block">{named}</span>}
-    </>
-  );
-}
-
-function BitcoinFacts({ transaction }: { transaction: TransactionDetail }) {
+function BlockFacts({ transaction }: { transaction: TransactionDetail }) {
   const locale = useFullLocale();
   const { t } = locale;
-  if (!isSatsDetail(transaction)) return null;
-  const data = transaction.bitcoinTxData;
-  const bitcoinTxid = transaction.txid ?? data?.txid;
-  const { confirmed, block_height: height, block_time: unixSeconds } = data?.status ?? {};
+  const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
+  if (!data) return null;
+  const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
   return (
     <>
-      {bitcoinTxid && <IdentifierFact name={t('receipt.bitcoinTransaction')}>{bitcoinTxid}</IdentifierFact>}
-      {data && (
-        <>
-          <Fact name={t('receipt.fee')}>{`${formatCount(locale, data.fee)} ${t('receipt.sats')}`}</Fact>
-          <Fact name={t('receipt.block')}>
-            {confirmed ? (
-              <>
-                {typeof height === 'number' ? formatCount(locale, height) : t('receipt.unknown')}
-                <Note>
-                  <Utc at={unixTime(unixSeconds)} />
-                </Note>
-              </>
-            ) : (
-              t('receipt.notInBlock')
-            )}
-          </Fact>
-        </>
-      )}
+      <Fact name={t('receipt.block')}>
+        {confirmed ? (
+          <>
+            {typeof height === 'number' ? formatCount(locale, height) : t('receipt.unknown')}
+            <Note>
+              <Utc at={unixTime(unixSeconds)} />
+            </Note>
+          </>
+        ) : (
+          t('receipt.notInBlock')
+        )}
+      </Fact>
+      <Fact name={t('receipt.fee')}>{`${formatCount(locale, data.fee)} ${t('receipt.sats')}`}</Fact>
     </>
   );
+}
+
+function BitcoinIdFact({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useFullLocale();
+  const id = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
+  return id ? <IdentifierFact name={t('receipt.bitcoinTransaction')}>{id}</IdentifierFact> : null;
 }
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */
@@ -338,25 +400,42 @@ function PaymentProofFacts({ id }: { id: string }) {
   if (!proof) return null;
   return (
     <>
-      <Fact name={t('receipt.proof')}>
+      <WideFact name={t('receipt.proof')}>
         {t('receipt.proofMeans')}
         <div className="mt-1 not-printed">
           <Button size="tiny" onClick={() => setProof(undefined)}>
             {t('receipt.removeProof')}
           </Button>
         </div>
-      </Fact>
+      </WideFact>
       <IdentifierFact name={t('receipt.paymentHash')}>{proof.paymentHash}</IdentifierFact>
       <IdentifierFact name={t('receipt.preimage')}>{proof.preimage}</IdentifierFact>
     </>
   );
 }
 
+const factLook = cva('grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 @max-2xs/page:grid-cols-1 [&>dt]:text-ink-3', {
+  variants: { isWide: { true: 'col-span-full', false: '' } },
+});
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={factLook({ isWide })}>
+      <dt>{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function WideFact(properties: { name: string; children: ReactNode }) {
+  return <Fact {...properties} isWide />;
+}
+
 function IdentifierFact({ name, children }: { name: string; children: string }) {
   return (
-    <Fact name={name}>
-      <span className="mono">{children}</span>
-    </Fact>
+    <WideFact name={name}>
+      <span className="mono wrap-anywhere">{children}</span>
+    </WideFact>
   );
 }
 
@@ -370,12 +449,12 @@ function TimeFact({ name, at }: { name: string; at: string | null | undefined })
 
 /** A time in UTC, since a receipt is read in other time zones. */
 function Utc({ at }: { at: string | null | undefined }) {
-  const { t } = useFullLocale();
+  const locale = useFullLocale();
   return at ? (
     <time translate="no" dateTime={at}>
-      {utcDateTime(at)} UTC
+      {momentOf(locale, at, 'utc')}
     </time>
   ) : (
-    t('receipt.unknown')
+    locale.t('receipt.unknown')
   );
 }

@@ -42,6 +42,8 @@ export const transactionRoute = createRoute({
         const { data, error } = await reads(read);
         const type = transactionTypes.find((one) => one === data?.data.type);
         if (type && data && isOpen(data.data.status)) await read(confirmationTimeQuery({ network, type }));
+        const swapId = data?.data.swapId;
+        if (swapId) await read((await import('#web/data/swap.ts')).swapQuery({ network, swapId }));
         const other = config.networks.find((one) => one !== network);
         if (other !== undefined && isNotFound(error)) await read(transactionQuery({ network: other, txid }));
       },

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDialog } from '#web/components/dialog.ts';
+import { moveFocus } from '#web/components/share-menu.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 
@@ -76,16 +77,4 @@ function sourcesIn(client: QueryClient): Source[] {
 
 function isReceived(data: unknown): data is Source['received'] {
   return typeof data === 'object' && data !== null && 'method' in data && 'path' in data && 'body' in data;
-}
-
-/** The keys of a menu; the browser closes it with Escape, and returns the focus. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll('button')];
-  const at = items.findIndex((item) => item.matches(':focus'));
-  const moves: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  const to = moves[event.key];
-  if (event.key === 'Tab') event.currentTarget.hidePopover();
-  if (to === undefined) return;
-  event.preventDefault();
-  items.at(to % items.length)?.focus();
 }

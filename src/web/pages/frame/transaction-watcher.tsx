@@ -11,6 +11,7 @@ import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { transactionQuery } from '#web/data/queries.ts';
+import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { useTitleMark } from '#web/hooks/page-title.ts';
 import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '#web/settings/watched.ts';
 
@@ -49,7 +50,7 @@ export function TransactionWatcher() {
   useTitleMark(
     finished.length > 0 ? locale.t('notice.mark', { count: formatCount(locale, finished.length) }) : undefined,
   );
-  useIcon(finished.length > 0);
+  usePageIcon(finished.length > 0 ? 'dot' : undefined);
   if (finished.length === 0) return null;
   return (
     <Card
@@ -106,17 +107,4 @@ function notify(locale: Locale, { network, txid }: Watched, sentence: string, op
   } catch {
     // Some browsers refuse notifications; title and icon still show it.
   }
-}
-
-function useIcon(hasDot: boolean): void {
-  useEffect(() => {
-    if (!hasDot) return;
-    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    const plain = icon?.getAttribute('href');
-    if (!icon || !plain) return;
-    icon.href = `${import.meta.env.BASE_URL}icon-dot.svg`;
-    return () => {
-      icon.href = plain;
-    };
-  }, [hasDot]);
 }

@@ -73,7 +73,11 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
       {invoice.recipients.map((recipient) => (
         <RecipientRows key={`${recipient.network} ${recipient.publicKey}`} recipient={recipient} invoice={invoice} />
       ))}
-      {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />}
+      {invoice.paymentHash && (
+        <div className="border-t border-line px-5 @max-md/page:px-4">
+          <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />
+        </div>
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { sentenceOf } from '#format/sentence.ts';
 import { english } from '#i18n/testing/english.ts';
 import { type Comparable, comparablesOf, depositAddressOf } from './comparables.ts';
 import { compare } from './compare.ts';
+import { confirmationsOf, creditTime } from './forecast.ts';
 import { sidesOf } from './parties.ts';
-import { confirmationsOf, creditTime } from './timeline.tsx';
 
 /* What the first screen of a transaction answers. */
 
@@ -64,7 +64,7 @@ test('every beginning of an address, key or invoice is the same so far', () => {
 
 const bitcoin = (character: string) => `bc1q${character.repeat(38)}`;
 const lightning = `lnbc1${'q'.repeat(200)}`;
-const all = (transaction: TransactionDetail) => comparablesOf(transaction, sidesOf(english, transaction));
+const all = (transaction: TransactionDetail) => comparablesOf(transaction, sidesOf(transaction));
 const entry = (index: number, amount: string) => ({
   address: index === 0 ? sender : index === 1 ? recipient : bitcoin('9'),
   pubkey: keys[index] ?? '02',

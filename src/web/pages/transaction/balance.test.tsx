@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
 import { LocaleContext } from '#web/contexts.ts';
-import { BalanceLine, excessOf } from './flow-panels.tsx';
+import { Balance, excessOf } from './flow-panels.tsx';
 
 test('inputs equal outputs plus fee', () => {
   expect(excessOf([8_000_000n, 3_900_000n, 508_311n], [4_125_000n, 2_310_000n, 5_971_379n, 0n], 1_932n)).toBe(0n);
@@ -31,9 +31,7 @@ test('the sum is shown as correct, off by an amount, or unchecked', () => {
   const text = (excess: bigint | undefined) =>
     renderToStaticMarkup(
       <LocaleContext value={english}>
-        <BalanceLine excess={excess} outputs="outputs plus fee" amount={(sats) => `${sats} sats`}>
-          a note
-        </BalanceLine>
+        <Balance excess={excess} outputs="outputs plus fee" total="9 sats" amount={(sats) => `${sats} sats`} />
       </LocaleContext>,
     );
   expect(text(0n)).toMatch(/text-confirmed.*Inputs equal outputs plus fee/);

@@ -1,4 +1,4 @@
-import type { Party } from '#contract/token.ts';
+import type { IoEntry, Party } from '#contract/token.ts';
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { multiPartyOf, partsOf, partyKeyOf } from '#format/address-effect.ts';
@@ -55,11 +55,17 @@ function comparablesOfSide(part: 'sender' | 'recipient', sides: Sides, transacti
   const { inputs, outputs } = multiPartyOf(details);
   const entries = part === 'sender' ? inputs : outputs;
   return side.addresses.map((value) => {
-    const first = entries.find(({ address }) => address === value);
-    const own = first ? entries.filter((entry) => partyKeyOf(entry) === partyKeyOf(first)) : [];
-    const amount = isOneAsset ? own.reduce((sum, entry) => sum + toBigInt(entry.amount), 0n) : undefined;
-    return { part, value, publicKey: first?.pubkey, of: side.addresses.length, amount };
+    const publicKey = entries.find(({ address }) => address === value)?.pubkey;
+    const amount = isOneAsset ? shareOf(entries, value) : undefined;
+    return { part, value, publicKey, of: side.addresses.length, amount };
   });
+}
+
+/** Returns what an address gave or got in some inputs or outputs, under any of its notations. */
+export function shareOf(entries: readonly IoEntry[], address: string): bigint {
+  const first = entries.find((entry) => entry.address === address);
+  const own = first ? entries.filter((entry) => partyKeyOf(entry) === partyKeyOf(first)) : [];
+  return own.reduce((sum, entry) => sum + toBigInt(entry.amount), 0n);
 }
 
 function partyComparables(part: Part, party: Party | null | undefined, key?: string): Comparable[] {

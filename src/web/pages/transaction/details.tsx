@@ -1,105 +1,93 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { ownWord } from '#contract/codec/naming.ts';
+import { useState } from 'react';
 import { bitcoinDecimals, hasDollarValue } from '#contract/common.ts';
-import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { isSatsDetail, type TokenTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { isVoid } from '#contract/transaction-types.ts';
-import { exactQuantity, maximumOf, toBigInt } from '#format/amounts.ts';
+import { isOpen, isVoid } from '#contract/transaction-types.ts';
+import { exactQuantity, maximumOf, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { shorten } from '#format/identifiers.ts';
-import { shortValue } from '#format/names.ts';
-import { scaleRounded } from '#format/numbers.ts';
+import { formatCount, scaleRounded } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
-import { aheadMilliseconds } from '#format/time.ts';
-import { duration } from '#format/time-text.ts';
+import { calendarDate, type Zone } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Card, CardFacts, CardHead, card, Fact, Note } from '#web/components/card.tsx';
-import { Icon, Summary, tag } from '#web/components/controls.tsx';
+import { TokenAmount } from '#web/components/amount.tsx';
+import { FactRow, FactRows, Note, Section } from '#web/components/card.tsx';
+import { Summary, tag } from '#web/components/controls.tsx';
 import { LabeledCopyButton } from '#web/components/copy.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
+import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Age, FullMoment, useOldPriceDate } from '#web/components/time.tsx';
+import { FullMoment } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
-import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
-import {
-  useBitcoinPrice,
-  useBitcoinPriceAt,
-  useHasDollarValue,
-  useLocale,
-  useNetwork,
-  useTickerMark,
-} from '#web/contexts.ts';
+import { unknownType } from '#web/components/transaction-cells.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
-import { useClock } from '#web/hooks/clock.ts';
+import { useUnit, useZone } from '#web/settings/settings.ts';
 import type { Disagreement } from './disagreement.ts';
-import { amountLabel } from './parties.ts';
-import { secondsBetween } from './timeline.tsx';
 
-/** All fields of the response that the rest of the page does not show in full. */
-export function DetailsCard(properties: {
+/** What the rest of the page does not show, or not in full. */
+export function Details(properties: {
   transaction: TransactionDetail;
   disagreements: readonly Disagreement[];
   isWide: boolean;
 }) {
   const locale = useLocale();
   const { t } = locale;
-  const network = useNetwork();
   const { transaction, disagreements, isWide } = properties;
-  const { id, type, swapId, invoice, from, to } = transaction;
-  const bitcoinTxid = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
+  const { id, type, status, swapId, invoice, from, to } = transaction;
+  const isSats = isSatsDetail(transaction);
+  const bitcoinTxid = isSats ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
+  const token = isSats ? undefined : transaction.tokenMetadata;
+  const hasToken = !isSats && Boolean(transaction.multiIoDetails);
   return (
-    <Card aria-labelledby="details-heading">
-      <CardHead>
-        <h2 id="details-heading">{t('transaction.details')}</h2>
-        <Link className="link ms-auto" to="/tx/$txid/receipt" params={{ txid: id }} search={{ network }}>
-          {t('transaction.receipt')}
-        </Link>
-      </CardHead>
-      <CardFacts
-        className="@md/page:data-wide:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,1fr)]"
-        data-wide={isWide || undefined}
-      >
-        <Detail name={t('transaction.type')}>
-          {typeTitle(locale, type)}
-          <Note>
-            <span className="mono text-12/4.5" title={unknownType(type)}>
-              {shortValue(ownWord(type, locale.naming))}
-            </span>
-          </Note>
-        </Detail>
-        <Detail name={isVoid(transaction.status) ? t('transaction.notTransferred') : amountLabel(locale, type)}>
-          <Amount transaction={transaction} />
-        </Detail>
-        <BitcoinPrice transaction={transaction} />
-        <Times transaction={transaction} />
+    <Section
+      id="details-heading"
+      title={t('transaction.details')}
+      isFirst
+      end={isOpen(status) && <ReceiptLink txid={id} />}
+    >
+      <FactRows isWide={isWide}>
+        {!isSats && <ExactAmount transaction={transaction} />}
+        <FactRow name={t('transaction.transactionId')}>
+          <FullIdentifier value={id} size="fact" copyLabel={t('lists.copyId')} />
+        </FactRow>
         {bitcoinTxid && (
-          <Detail name={t('transaction.bitcoinTx')}>
-            <span className="flex items-center">
-              <Identifier value={bitcoinTxid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
+          <FactRow name={t('transaction.bitcoinTx')}>
+            <span className="flex flex-wrap items-center">
+              {bitcoinTxid.toLowerCase() === id.toLowerCase() ? (
+                <Link className="link" to="/bitcoin/tx/$txid" params={{ txid: bitcoinTxid }}>
+                  {t('transaction.sameId')}
+                </Link>
+              ) : (
+                <Identifier value={bitcoinTxid} kind="bitcoin" copyLabel={t('transaction.copyBitcoinId')} />
+              )}
               <L1Link page="tx" id={bitcoinTxid} />
             </span>
-          </Detail>
+          </FactRow>
+        )}
+        {isSats && <ExactAmount transaction={transaction} />}
+        <Times transaction={transaction} />
+        {unknownType(type) !== undefined && (
+          <FactRow name={t('transaction.type')}>
+            <span className="mono">{type}</span>
+          </FactRow>
         )}
         {invoice && (
-          <Detail name={t('transaction.fulfilledInvoice')}>
+          <FactRow name={t('transaction.fulfilledInvoice')}>
             <Identifier value={invoice} kind="bitcoin" copyLabel={t('transaction.copyInvoice')} />
-          </Detail>
+          </FactRow>
         )}
-        <Detail name={t('transaction.swap')}>
-          {swapId ? (
-            <Identifier value={swapId} kind="bitcoin" picture copyLabel={t('transaction.copySwap')} />
-          ) : (
-            <span className="text-ink-3">{t('transaction.none')}</span>
-          )}
-        </Detail>
+        {swapId && (
+          <FactRow name={t('transaction.swapId')}>
+            <Identifier value={swapId} kind="bitcoin" copyLabel={t('transaction.copySwap')} />
+          </FactRow>
+        )}
+        {hasToken && token && <TokenFacts token={token} />}
         <KeyDetail name={t('transaction.senderKey')} publicKey={from?.pubkey} />
         <KeyDetail name={t('transaction.recipientKey')} publicKey={to?.pubkey} />
         {disagreements.map(({ about, details }) => (
-          <Detail key={about} name={about}>
+          <FactRow key={about} name={about}>
             <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
               {t('transaction.conflict')}
             </span>
@@ -108,37 +96,45 @@ export function DetailsCard(properties: {
                 {field}: <span className="mono">{value}</span>
               </Note>
             ))}
-          </Detail>
+          </FactRow>
         ))}
-      </CardFacts>
-    </Card>
+      </FactRows>
+    </Section>
   );
 }
 
-function Amount({ transaction }: { transaction: TransactionDetail }) {
+/** The card offers a notification instead while the transaction is open. */
+function ReceiptLink({ txid }: { txid: string }) {
+  return (
+    <Link className="link" to="/tx/$txid/receipt" params={{ txid }} search={{ network: useNetwork() }}>
+      {useLocale().t('transaction.receipt')}
+    </Link>
+  );
+}
+
+/** All digits of the amount: bitcoin with its decimals, or a token of which the card has cut some off. */
+function ExactAmount({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
-  if (!isSatsDetail(transaction)) {
-    return <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} layout="lines" />;
+  const { t } = locale;
+  const unit = useUnit();
+  const { status } = transaction;
+  const name = t(isVoid(status) ? 'transaction.notTransferred' : 'transaction.amount');
+  if (isSatsDetail(transaction)) {
+    const { amountSats } = transaction;
+    return (
+      <FactRow name={name}>
+        {unit === 'btc'
+          ? `${formatCount(locale, amountSats)} sats`
+          : `${exactQuantity(locale, amountSats, bitcoinDecimals)} BTC`}
+      </FactRow>
+    );
   }
+  const { amount, tokenMetadata } = transaction;
+  if (shortTokenQuantity(locale, amount, tokenMetadata?.decimals ?? 0, 'hero').isExact && !isVoid(status)) return null;
   return (
-    <>
-      <SatsAmount sats={transaction.amountSats} worth={transaction.valueUsd} layout="lines" />
-      <Note>{exactQuantity(locale, transaction.amountSats, bitcoinDecimals)} BTC</Note>
-    </>
-  );
-}
-
-function BitcoinPrice({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useLocale();
-  const hasPrice = useHasDollarValue();
-  const price = useBitcoinPrice();
-  const date = useOldPriceDate(useBitcoinPriceAt());
-  if (!isSatsDetail(transaction) || !hasPrice) return null;
-  // The price may come later than the transaction, and must not move what is below it.
-  return (
-    <Detail name={date === undefined ? t('transaction.bitcoinPrice') : t('transaction.bitcoinPriceOf', { date })}>
-      {price === undefined ? <span className="text-ink-3">{t('common.unknown')}</span> : <UsdValue usd={price} />}
-    </Detail>
+    <FactRow name={isVoid(status) ? name : t('transaction.exactAmount')}>
+      <TokenAmount quantity={amount} metadata={tokenMetadata} layout="lines" />
+    </FactRow>
   );
 }
 
@@ -146,84 +142,45 @@ function KeyDetail({ name, publicKey }: { name: string; publicKey: string | null
   const { t } = useLocale();
   if (!publicKey) return null;
   return (
-    <Detail name={name}>
-      <Identifier value={publicKey} kind="publicKey" picture copyLabel={t('address.copyKey')} />
-    </Detail>
+    <FactRow name={name}>
+      <Identifier value={publicKey} kind="publicKey" copyLabel={t('address.copyKey')} />
+    </FactRow>
   );
 }
 
-function Times({ transaction: { createdAt, updatedAt, expiredTime } }: { transaction: TransactionDetail }) {
+/** When it was created, unless the card has that day, and by when it would have expired. */
+function Times({ transaction: { createdAt, updatedAt, status } }: { transaction: TransactionDetail }) {
   const locale = useLocale();
-  const isAhead = useClock((now) => Date.parse(createdAt ?? '') > now + aheadMilliseconds);
+  const zone = useZone();
+  const isShown = !isOpen(status) && updatedAt && createdAt && sameDay(locale, createdAt, updatedAt, zone);
+  if (isShown) return null;
   return (
-    <>
-      <Detail name={locale.t('token.created')}>
-        {createdAt ? (
-          <When at={createdAt}>
-            {isAhead ? <Age at={createdAt} /> : locale.t.rich('transaction.ago', { age: () => <Age at={createdAt} /> })}
-          </When>
-        ) : (
-          <span className="text-ink-3">{locale.t('common.unknown')}</span>
-        )}
-      </Detail>
-      {updatedAt && (
-        <Detail name={locale.t('transaction.updated')}>
-          <When at={updatedAt}>{later(locale, createdAt, updatedAt)}</When>
-        </Detail>
-      )}
-      {expiredTime && (
-        <Detail name={statusWord(locale, 'expired')}>
-          <When at={expiredTime}>{later(locale, createdAt, expiredTime)}</When>
-        </Detail>
-      )}
-    </>
+    <FactRow name={locale.t('token.created')}>
+      {createdAt ? <FullMoment at={createdAt} /> : <span className="text-ink-3">{locale.t('common.unknown')}</span>}
+    </FactRow>
   );
 }
 
-function When({ at, children }: { at: string; children: ReactNode }) {
-  return (
-    <>
-      <FullMoment at={at} />
-      {children && <Note>{children}</Note>}
-    </>
-  );
-}
-
-function later(locale: Locale, from: string | null | undefined, to: string): string | undefined {
-  const seconds = secondsBetween(from, to);
-  if (seconds === undefined) return from ? locale.t('transaction.earlier') : undefined;
-  return seconds === 0
-    ? locale.t('transaction.sameTime')
-    : locale.t('transaction.later', { time: duration(locale, seconds) });
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="@md/page:in-data-wide:nth-of-type-2:border-t-0">{name}</dt>
-      <dd className="@md/page:in-data-wide:nth-of-type-2:border-t-0 @md/page:in-data-wide:nth-of-type-odd:me-8">
-        {children}
-      </dd>
-    </>
-  );
+function sameDay(locale: Locale, a: string, b: string, zone: Zone): boolean {
+  return calendarDate(locale, a, zone) === calendarDate(locale, b, zone);
 }
 
 /** The raw response: indented for display, copied as received. */
-export function ResponseCard({ source, txid }: { source: Source; txid: string }) {
+export function RawResponse({ source, txid }: { source: Source; txid: string }) {
   const { t } = useLocale();
   const { body, path } = source.received;
   const { head, tail } = shorten(txid, 'transaction');
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={card({ className: 'group relative @max-lg/page:order-9' })}
+      className="group relative mt-10 border-t border-line not-printed"
       data-response
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <Summary className="min-h-13 px-5 font-strong group-open:pe-30 @max-md/page:px-4 @max-md/page:group-open:pe-30">
+      <Summary className="min-h-12 text-ink-2 group-open:pe-30">
         <span className="mx-1.5 flex-none">{t('transaction.rawJson')}</span>
         <span
-          className="mono text-ink-3 min-w-0 truncate text-12 font-text @max-md/page:hidden"
+          className="mono min-w-0 truncate text-ink-3 @max-xs/page:hidden"
           title={`GET ${path}`}
           dir="ltr"
           translate="no"
@@ -234,22 +191,22 @@ export function ResponseCard({ source, txid }: { source: Source; txid: string })
       {isOpen && (
         <>
           <LabeledCopyButton
-            className="absolute top-2 inset-e-3"
+            className="absolute top-1.5 inset-e-0"
             icon="copy"
             text={() => body}
             label={t('transaction.copyJson')}
           >
             {t('transaction.copy')}
           </LabeledCopyButton>
-          <JsonView className="rounded-b-16 border-t" body={body} label={t('transaction.responseBody')} />
+          <JsonView className="rounded-10" body={body} label={t('transaction.responseBody')} />
         </>
       )}
     </details>
   );
 }
 
-/** The token that moved: identifier before name, since names are chosen freely. */
-export function TokenCard({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
+/** The token that moved. */
+export function TokenSection({ token, transaction }: { token: TokenMetadata; transaction: TokenTransactionDetail }) {
   const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
@@ -257,75 +214,72 @@ export function TokenCard({ token, transaction }: { token: TokenMetadata; transa
     ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
     : undefined;
   return (
-    <Card aria-label={t('transaction.token')}>
-      <div className="flex items-center gap-3.5 px-5 pt-5 pb-4">
-        <TokenPicture identifier={token.tokenIdentifier} size={44} />
+    <Section id="token-heading" title={t('transaction.token')} isFirst>
+      <div className="mt-1 mb-1.5 flex items-center gap-3">
+        <TokenPicture identifier={token.tokenIdentifier} size={40} />
         <div className="min-w-0">
-          <Link
-            className="inline-block max-w-full"
-            to="/token/$identifier"
-            params={{ identifier: token.tokenIdentifier }}
-            search={{ network }}
-          >
-            <Plate text={token.name} of={token.tokenIdentifier} />
-          </Link>
-          <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12">
-            <Ticker text={token.ticker} of={token.tokenIdentifier} />
-            {price !== undefined && (
-              <span className="text-ink-3" title={t('transaction.valueByAmount')}>
-                {t.rich('transaction.atTheTime', { value: () => formatTokenPrice(locale, price) })}
-              </span>
-            )}
-          </div>
+          <TokenLink token={token} />
+          {price !== undefined && (
+            <span className="block text-ink-3" title={t('transaction.valueByAmount')}>
+              {t.rich('transaction.atTheTime', { value: () => formatTokenPrice(locale, price) })}
+            </span>
+          )}
         </div>
       </div>
-      <TickerWarning token={token} />
-      <CardFacts isBelow>
-        <Fact name={t('token.identifier')}>
-          <Identifier value={token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
-        </Fact>
-        <Fact name={t('transaction.tokenAddress')}>
-          <Identifier value={token.tokenAddress} kind="token" copyLabel={t('token.copyAddress')} />
-        </Fact>
-        <Fact name={t('token.issuer')}>
-          <Identifier value={token.issuerPublicKey} kind="publicKey" picture copyLabel={t('token.copyIssuer')} />
-        </Fact>
-        <Fact name={t('transaction.decimals')}>{token.decimals}</Fact>
-        <Fact name={t('transaction.maxSupply')}>
+      <FactRows>
+        <FactRow name={t('token.identifier')}>
+          <FullIdentifier value={token.tokenIdentifier} size="fact" copyLabel={t('token.copyIdentifier')} />
+        </FactRow>
+        <Issuer token={token} />
+        <FactRow name={t('transaction.maxSupply')}>
           <MaximumSupply token={token} />
-        </Fact>
-        <Fact name={t('transaction.freezable')}>
-          {typeof token.isFreezable !== 'boolean'
-            ? t('transaction.notAvailable')
-            : t(token.isFreezable ? 'transaction.isFreezable' : 'transaction.notFreezable')}
-        </Fact>
-      </CardFacts>
-    </Card>
+        </FactRow>
+      </FactRows>
+    </Section>
   );
 }
 
-/** Its ticker alone does not say which token moved. */
-function TickerWarning({ token }: { token: TokenMetadata }) {
+/** The same as rows of the details. */
+function TokenFacts({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
-  const network = useNetwork();
-  const mark = useTickerMark(token.tokenIdentifier);
-  if (mark === undefined) return null;
   return (
-    <p className="flex items-baseline gap-1.5 px-5 pb-4 text-14 text-pending" role="note">
-      <Icon name="warn" size={14} className="flex-none self-center" />
-      <span>
-        {looksLikeBitcoin(token.ticker) ? t('token.likeBitcoin') : t('transaction.sharedTicker')}{' '}
-        <Link
-          className="link"
-          to="/token/$identifier"
-          params={{ identifier: token.tokenIdentifier }}
-          search={{ network }}
-          hash="same-ticker"
-        >
-          {t('transaction.compareTokens')}
-        </Link>
-      </span>
-    </p>
+    <>
+      <FactRow name={t('transaction.token')}>
+        <span className="flex min-w-0 items-center gap-3">
+          <TokenPicture identifier={token.tokenIdentifier} size={24} />
+          <TokenLink token={token} />
+        </span>
+      </FactRow>
+      <FactRow name={t('transaction.tokenIdentifier')}>
+        <Identifier value={token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
+      </FactRow>
+      <Issuer token={token} />
+    </>
+  );
+}
+
+/** Name and ticker; everything else about the token is on its page. */
+function TokenLink({ token }: { token: TokenMetadata }) {
+  return (
+    <Link
+      className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
+      to="/token/$identifier"
+      params={{ identifier: token.tokenIdentifier }}
+      search={{ network: useNetwork() }}
+    >
+      <Plate text={token.name} of={token.tokenIdentifier} />
+      <Ticker text={token.ticker} of={token.tokenIdentifier} />
+    </Link>
+  );
+}
+
+function Issuer({ token }: { token: TokenMetadata }) {
+  const { t } = useLocale();
+  return (
+    <FactRow name={t('token.issuer')}>
+      <Identifier value={token.issuerPublicKey} kind="publicKey" copyLabel={t('token.copyIssuer')} />
+      {token.isFreezable === true && <Note>{t('transaction.canFreeze')}</Note>}
+    </FactRow>
   );
 }
 

@@ -10,21 +10,18 @@ import {
   type TransactionDetail,
 } from '#contract/transaction.ts';
 import { multiPartyOf, partsOf, type TokenPart } from '#format/address-effect.ts';
-import { shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { quantityText, shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
-import { formatShare } from '#format/shares.ts';
 import { unixTime } from '#format/time.ts';
 import { dollarsOf, worthAtTimeOf } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Card, CardHead } from '#web/components/card.tsx';
+import { Section } from '#web/components/card.tsx';
 import { Icon, Summary, tag } from '#web/components/controls.tsx';
 import { FlowDiagram, type FlowEntry, flowAmount, foldSide } from '#web/components/flow-diagram.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { L1Link } from '#web/components/l1-link.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
-import { StatusMark } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useUnit } from '#web/settings/settings.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs, type Payment } from './bitcoin-entries.ts';
@@ -36,45 +33,38 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
   const { t } = locale;
   const { confirmed, block_height: height, block_time: unixSeconds } = data.status;
   const at = confirmed ? unixTime(unixSeconds) : undefined;
-  const missing = (
-    <span className="text-ink-3">{t(confirmed ? 'transaction.notAvailable' : 'transaction.notInBlock')}</span>
-  );
-  const total = sumOf(amountsOf(bitcoinInputs(data)));
   return (
-    <Card aria-labelledby="bitcoin-heading">
-      <CardHead>
-        <h2 id="bitcoin-heading">{t('transaction.bitcoinTransaction')}</h2>
-        <span className="flex min-w-0 items-center">
-          <Identifier value={data.txid} kind="bitcoin" picture copyLabel={t('transaction.copyBitcoinId')} />
-          <L1Link page="tx" id={data.txid} />
-        </span>
-        <span className="ms-auto" />
-        <StatusMark
-          status={confirmed ? 'confirmed' : 'pending'}
-          word={t(confirmed ? 'transaction.confirmedOnBitcoin' : 'transaction.notInBlock')}
-        />
-      </CardHead>
-      <dl className="grid grid-cols-[repeat(4,minmax(0,auto))] gap-0 border-b border-line @max-md/page:grid-cols-2">
-        <Fact name={t('transaction.blockHeight')}>
-          {confirmed && typeof height === 'number' ? formatCount(locale, height) : missing}
-        </Fact>
-        <Fact name={t('transaction.blockTime')}>{at ? <Moment at={at} /> : missing}</Fact>
-        <Fact name={t('transaction.fee')}>
-          <SatsAmount
-            sats={data.fee}
-            worth={worthAtTimeOf(transaction, data.fee)}
-            className="*:last:not-first:text-12"
-          />{' '}
+    <Section
+      id="bitcoin-heading"
+      title={t('transaction.bitcoinTransaction')}
+      end={<BitcoinBalance data={data} payments={[transaction]} />}
+      isFirst
+    >
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-3 [&_b]:font-label [&_b]:text-ink">
+        {confirmed ? (
+          <span>
+            {t('transaction.block')}{' '}
+            <b>{typeof height === 'number' ? formatCount(locale, height) : t('common.unknown')}</b>
+            {at && (
+              <>
+                {', '}
+                <Moment at={at} />
+              </>
+            )}
+          </span>
+        ) : (
+          <span>{t('transaction.notInBlock')}</span>
+        )}
+        <span>
+          {t('transaction.fee')}{' '}
+          <b>
+            <SatsAmount sats={data.fee} worth={worthAtTimeOf(transaction, data.fee)} />
+          </b>{' '}
           <DollarsThen sats={data.fee} payment={transaction} />
-        </Fact>
-        <Fact name={t('transaction.feeShare')}>
-          {(total !== undefined && formatShare(locale, BigInt(data.fee), total, 3)) || (
-            <span className="text-ink-3">{t('common.unknown')}</span>
-          )}
-        </Fact>
-      </dl>
+        </span>
+      </p>
       <BitcoinFlow data={data} payments={[transaction]} />
-    </Card>
+    </Section>
   );
 }
 
@@ -84,18 +74,14 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
   const { t } = locale;
   const inputs = bitcoinInputs(data);
   const outputs = bitcoinOutputs(data, payments);
-  const total = sumOf(amountsOf(inputs));
+  const draw = drawOf(payments);
   const unit = useUnit();
-  const excess = excessOf(amountsOf(inputs), amountsOf(outputs), BigInt(data.fee));
+  const amounts = [...amountsOf(inputs), ...amountsOf(outputs)];
   const sums = [inputs, outputs].map((side) => foldSide(flowingOf(side)).foldedAmount);
-  const priced = pricedOf(payments);
-  const draw = (sats: number | bigint, look: { className?: string; size?: 'small'; layout?: 'lines' }) => (
-    <SatsAmount sats={sats} worth={worthAtTimeOf(priced, sats)} {...look} />
-  );
   const isRounded =
-    (priced !== undefined && unit === 'usd') ||
-    [...amountsOf([...inputs, ...outputs]), total, ...sums, excess].some(
-      (sats) => sats !== undefined && !shortSats(locale, absolute(sats), unit === 'btc' ? unit : 'sats').isExact,
+    (unit === 'usd' && pricedOf(payments) !== undefined) ||
+    [...amounts, ...sums].some(
+      (sats) => sats !== undefined && !shortSats(locale, sats, unit === 'btc' ? unit : 'sats').isExact,
     );
   return (
     <>
@@ -110,35 +96,51 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
           title: t('transaction.outputsAndFee', { count: outputs.length }),
           entries: outputRows(locale, outputs, data.fee, draw),
         }}
-        total={total === undefined ? null : draw(total, { size: 'small' })}
         folded={(sats) => draw(sats, { className: flowAmount })}
       />
-      <BalanceLine
-        excess={excess}
-        outputs={t('transaction.outputsPlusFee')}
-        amount={(sats) => draw(sats, { layout: 'lines' })}
-      >
-        {t('transaction.toScale')}
-        {isRounded && ` ${t('rounded.explanation')}`}
-      </BalanceLine>
+      {isRounded && <RoundedNote />}
       <InputDetails inputs={data.vin} />
     </>
   );
 }
 
-function amountsOf(entries: readonly BitcoinEntry[]): (bigint | undefined)[] {
-  return entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
+/** Whether the inputs of a Bitcoin transaction equal its outputs and fee. */
+export function BitcoinBalance({ data, payments }: { data: BitcoinTxData; payments: readonly Payment[] }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const inputs = amountsOf(bitcoinInputs(data));
+  const outputs = amountsOf(bitcoinOutputs(data, payments));
+  const total = sumOf(inputs);
+  const draw = drawOf(payments);
+  return (
+    <Balance
+      excess={excessOf(inputs, outputs, BigInt(data.fee))}
+      outputs={t('transaction.outputsPlusFee')}
+      total={total === undefined ? undefined : `${formatCount(locale, total)} sats`}
+      amount={(sats) => draw(sats, { layout: 'lines' })}
+    />
+  );
+}
+
+/** Returns how sats are drawn, at the price of the time. */
+function drawOf(payments: readonly Payment[]): Draw {
+  const priced = pricedOf(payments);
+  return (sats, look) => <SatsAmount sats={sats} worth={worthAtTimeOf(priced, sats)} {...look} />;
 }
 
 const flowingOf = (entries: readonly BitcoinEntry[]) => entries.map(({ sats }) => ({ amount: BigInt(sats ?? 0) }));
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Amounts that are cut to their place need not add up. */
+function RoundedNote() {
   return (
-    <div className="min-w-0 border-line px-5 py-3.5 not-first:border-s @max-md/page:px-4 @max-md/page:py-3 @max-md/page:odd:border-s-0 @max-md/page:nth-[n+3]:border-t">
-      <dt className="text-12/4 text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-strong whitespace-nowrap">{children}</dd>
-    </div>
+    <p className="mt-2 text-12 text-ink-3" data-rounded>
+      {useLocale().t('rounded.explanation')}
+    </p>
   );
+}
+
+function amountsOf(entries: readonly BitcoinEntry[]): (bigint | undefined)[] {
+  return entries.map(({ sats }) => (sats === undefined ? undefined : BigInt(sats)));
 }
 
 /** The payment whose value gives the price of the time; undefined without one. */
@@ -159,13 +161,12 @@ export function DollarsThen({ sats, payment }: { sats: number; payment: Payment 
 }
 
 /** Draws sats at the price of their time. */
-type Draw = (sats: number | bigint, look: { className?: string; size?: 'small' }) => ReactNode;
+type Draw = (sats: number | bigint, look: { className?: string; layout?: 'lines' }) => ReactNode;
 
 /** Outputs in order, then the fee, then data outputs. */
 function outputRows(locale: Locale, outputs: readonly BitcoinEntry[], feeSats: number, draw: Draw): FlowEntry[] {
-  const isAnyPayment = outputs.some(({ isPayment }) => isPayment);
   const rows = outputs.map((entry, index) => {
-    const tone = entry.isPayment ? 'payment' : isAnyPayment ? 'dim' : undefined;
+    const tone = entry.isPayment ? 'payment' : undefined;
     return { ...row(locale, entry, index, draw), tone, isPinned: entry.isPayment } as const;
   });
   const fee: FlowEntry = {
@@ -193,7 +194,7 @@ function row(locale: Locale, entry: BitcoinEntry, index: number, draw: Draw): Fl
     label: (
       <>
         {address ? (
-          <Identifier value={address} kind="bitcoin" picture place="diagram" />
+          <Identifier value={address} kind="bitcoin" place="diagram" />
         ) : (
           <span>{isData ? locale.t('transaction.dataOutput') : locale.t('transaction.addressUnknown')}</span>
         )}
@@ -229,8 +230,8 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
   const shown = inputs.slice(0, maxInputs);
   if (shown.every((input) => fieldsOf(input).length === 0)) return null;
   return (
-    <details className="border-t border-line px-5 py-3 text-12 @max-md/page:px-4">
-      <Summary className="py-0.5 text-ink-2">{t('transaction.inputDetails')}</Summary>
+    <details className="mt-3 text-12">
+      <Summary className="min-h-6 py-0.5 text-ink-2">{t('transaction.inputDetails')}</Summary>
       <ol className="mt-2 grid grid-cols-1 gap-3">
         {shown.map((input, index) => (
           <li key={index} className="min-w-0">
@@ -261,72 +262,76 @@ function InputDetails({ inputs }: { inputs: BitcoinTxData['vin'] }) {
 export function MultiPartyPanel({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useLocale();
   const parts = partsOf(transaction);
+  const [only, ...others] = parts;
   return (
-    <Card aria-labelledby="parties-heading">
-      <CardHead>
-        <h2 id="parties-heading">{t('transaction.inputsAndOutputs')}</h2>
-        <span className="text-12 text-ink-3 @md/page:ms-auto">{t('transaction.toScaleWithChange')}</span>
-      </CardHead>
-      {parts.length > 1 && (
-        <p className="border-b border-line px-5 py-3 text-14 text-ink-2 @max-md/page:px-4" role="note">
+    <Section
+      id="parties-heading"
+      title={t('transaction.inputsAndOutputs')}
+      isFirst
+      end={only && others.length === 0 && <PartBalance part={only} transaction={transaction} />}
+    >
+      {others.length > 0 && (
+        <p className="text-ink-2" role="note">
           {t('transaction.severalTokens')}
         </p>
       )}
       {parts.map((part) => (
-        <PartFlow key={part.token} part={part} transaction={transaction} isOnly={parts.length === 1} />
+        <PartFlow key={part.token} part={part} transaction={transaction} isOnly={others.length === 0} />
       ))}
-    </Card>
+    </Section>
   );
 }
 
+interface PartProperties {
+  part: TokenPart;
+  transaction: TransactionDetail;
+}
+
 /** @param isOnly whether the transaction has no other token, so that it is named elsewhere on the page */
-function PartFlow(properties: { part: TokenPart; transaction: TransactionDetail; isOnly: boolean }) {
+function PartFlow({ part, transaction, isOnly }: PartProperties & { isOnly: boolean }) {
   const locale = useLocale();
   const { t } = locale;
   const unit = useUnit();
-  const { part, transaction, isOnly } = properties;
   const { token, details } = part;
   const { inputs, outputs } = multiPartyOf(details);
-  const isSats = isSatsDetail(transaction) && token === undefined;
+  const isSats = isInSats(part, transaction);
   const metadata = isSats ? undefined : tokenIn(transaction, token);
-  const draw = (quantity: TokenQuantity, look: { className?: string; size?: 'small'; layout?: 'lines' }) =>
-    isSats ? (
-      <SatsAmount sats={toBigInt(quantity)} worth={worthAtTimeOf(transaction, toBigInt(quantity))} {...look} />
-    ) : (
-      <TokenAmount quantity={quantity} metadata={metadata} {...look} />
-    );
-  const row = (entry: IoEntry, index: number, isChange: boolean): FlowEntry => ({
+  const row = (entry: IoEntry, index: number, tone: FlowEntry['tone']): FlowEntry => ({
     key: String(index),
     amount: toBigInt(entry.amount),
-    shown: draw(entry.amount, { className: flowAmount }),
+    shown: <PartAmount {...{ part, transaction }} quantity={entry.amount} className={flowAmount} />,
     label: (
       <>
-        <Identifier value={entry.address} kind="address" picture place="diagram" />
-        {isChange && <span className={tag({ className: 'max-w-full flex-none' })}>{t('transaction.isChange')}</span>}
+        <Identifier value={entry.address} kind="address" place="diagram" />
+        {tone === 'change' && (
+          <span className={tag({ className: 'max-w-full flex-none' })} title={t('transaction.whatChangeIs')}>
+            {t('transaction.isChange')}
+          </span>
+        )}
       </>
     ),
-    tone: isChange ? 'change' : undefined,
+    tone,
   });
   const amounts = (entries: readonly IoEntry[]) => entries.map(({ amount }) => toBigInt(amount));
-  const excess = excessOf(amounts(inputs), amounts(outputs));
-  // A computed sum may be longer than each of its parts.
   const sums = [inputs, outputs].map((side) => foldSide(amounts(side).map((amount) => ({ amount }))).foldedAmount);
-  if (excess !== undefined) sums.push(absolute(excess));
-  const isShort = (quantity: TokenQuantity) =>
+  const isShort = (quantity: bigint) =>
     isSats
-      ? !shortSats(locale, toBigInt(quantity), unit === 'btc' ? unit : 'sats').isExact
+      ? !shortSats(locale, quantity, unit === 'btc' ? unit : 'sats').isExact
       : !shortTokenQuantity(locale, quantity, metadata?.decimals ?? 0).isExact;
-  const isRounded = [details.totalInputAmount, ...amounts([...inputs, ...outputs]), ...sums].some(isShort);
+  const isRounded = (isSats && unit === 'usd') || [...amounts([...inputs, ...outputs]), ...sums].some(isShort);
   return (
-    <section className="not-first-of-type:border-t not-first-of-type:border-line" data-part={token}>
+    <section className="not-first-of-type:mt-6" data-part={token}>
       {!isOnly && (
-        <h3 className="flex min-w-0 flex-wrap items-center gap-2 px-5 pt-4 text-14 @max-md/page:px-4">
+        <h3 className="flex min-w-0 flex-wrap items-center gap-2">
           {metadata && <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} />}
           {token === undefined ? (
             'BTC'
           ) : (
             <Identifier value={token} kind="token" copyLabel={t('token.copyIdentifier')} />
           )}
+          <span className="ms-auto">
+            <PartBalance part={part} transaction={transaction} />
+          </span>
         </h3>
       )}
       <FlowDiagram
@@ -334,25 +339,48 @@ function PartFlow(properties: { part: TokenPart; transaction: TransactionDetail;
         asset={isSats ? 'sats' : 'token'}
         inputs={{
           title: t('transaction.inputs', { count: inputs.length }),
-          entries: inputs.map((entry, index) => row(entry, index, false)),
+          entries: inputs.map((entry, index) => row(entry, index, undefined)),
         }}
         outputs={{
           title: t('transaction.outputs', { count: outputs.length }),
-          entries: outputs.map((entry, index) => row(entry, index, entry.isChange)),
+          entries: outputs.map((entry, index) => row(entry, index, entry.isChange ? 'change' : 'payment')),
         }}
-        total={draw(details.totalInputAmount, { size: 'small' })}
-        folded={(quantity) => draw(quantity, { className: flowAmount })}
+        folded={(quantity) => <PartAmount {...{ part, transaction, quantity }} className={flowAmount} />}
       />
-      <BalanceLine
-        excess={excess}
-        outputs={t('transaction.outputsAlone')}
-        amount={(quantity) => draw(quantity, { layout: 'lines' })}
-      >
-        {t('transaction.whatChangeIs')}
-        {isRounded && ` ${t('rounded.explanation')}`}
-      </BalanceLine>
+      {isRounded && <RoundedNote />}
     </section>
   );
+}
+
+/** Whether the inputs of a token equal its outputs. */
+function PartBalance({ part, transaction }: PartProperties) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { details, token } = part;
+  const { inputs, outputs } = multiPartyOf(details);
+  const amounts = (entries: readonly IoEntry[]) => entries.map(({ amount }) => toBigInt(amount));
+  const decimals = isInSats(part, transaction) ? 0 : (tokenIn(transaction, token)?.decimals ?? 0);
+  return (
+    <Balance
+      excess={excessOf(amounts(inputs), amounts(outputs))}
+      outputs={t('transaction.outputsAlone')}
+      total={quantityText(locale, details.totalInputAmount, decimals)}
+      amount={(quantity) => <PartAmount {...{ part, transaction, quantity }} layout="lines" />}
+    />
+  );
+}
+
+function PartAmount(properties: PartProperties & { quantity: TokenQuantity; className?: string; layout?: 'lines' }) {
+  const { part, transaction, quantity, ...look } = properties;
+  if (isSatsDetail(transaction) && part.token === undefined) {
+    const sats = toBigInt(quantity);
+    return <SatsAmount sats={sats} worth={worthAtTimeOf(transaction, sats)} {...look} />;
+  }
+  return <TokenAmount quantity={quantity} metadata={tokenIn(transaction, part.token)} {...look} />;
+}
+
+function isInSats({ token }: TokenPart, transaction: TransactionDetail): boolean {
+  return isSatsDetail(transaction) && token === undefined;
 }
 
 /** Returns what the response says of a token of a transaction. */
@@ -364,40 +392,47 @@ function tokenIn(transaction: TransactionDetail, identifier: string | undefined)
 }
 
 /**
- * The sum below a flow diagram: correct, or its difference.
+ * Whether inputs and outputs add up, or their difference.
  * @param excess inputs minus outputs; undefined if unknown
  * @param outputs label of the outputs, with or without a fee
+ * @param total the sum of the inputs, for the tooltip
  * @param amount formats the difference
- * @param children a note next to it
  */
-export function BalanceLine(properties: {
+export function Balance(properties: {
   excess: bigint | undefined;
   outputs: string;
+  total: string | undefined;
   amount: (difference: bigint) => ReactNode;
-  children: ReactNode;
 }) {
   const { t } = useLocale();
-  const { excess, outputs, amount, children } = properties;
+  const { excess, outputs, total, amount } = properties;
+  if (excess === undefined) {
+    return (
+      <span className="text-12 text-ink-3" data-balance>
+        {t('transaction.notChecked')}
+      </span>
+    );
+  }
+  if (excess === 0n) {
+    return (
+      <span
+        className="inline-flex items-center gap-1.5 text-12 text-ink-3"
+        title={total && `${t('transaction.totalOfInputs')}: ${total}`}
+        data-balance
+      >
+        <Icon name="check" size={14} className="text-confirmed" />
+        {t('transaction.equal', { outputs })}
+      </span>
+    );
+  }
   return (
-    <footer className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-line px-5 py-3 text-12 text-ink-3 @max-md/page:px-4">
-      {excess === undefined ? (
-        <span>{t('transaction.notChecked')}</span>
-      ) : excess === 0n ? (
-        <span className="inline-flex items-center gap-1.5 font-label text-confirmed">
-          <Icon name="check" size={14} />
-          {t('transaction.equal', { outputs })}
-        </span>
-      ) : (
-        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 font-label text-failed">
-          <Icon name="cross" size={14} />
-          {t.rich(excess > 0n ? 'transaction.exceed' : 'transaction.fallShort', {
-            outputs,
-            amount: () => amount(absolute(excess)),
-          })}
-        </span>
-      )}
-      <span>{children}</span>
-    </footer>
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-12 font-label text-failed" data-balance>
+      <Icon name="cross" size={14} />
+      {t.rich(excess > 0n ? 'transaction.exceed' : 'transaction.fallShort', {
+        outputs,
+        amount: () => amount(absolute(excess)),
+      })}
+    </span>
   );
 }
 

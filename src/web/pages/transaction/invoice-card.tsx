@@ -1,9 +1,10 @@
+import { useId } from 'react';
 import type { Network } from '#contract/common.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { absolute } from '#format/numbers.ts';
 import { type Worth, worthAtTimeOf } from '#format/worth.ts';
-import { Card, CardFacts, CardHead, Note } from '#web/components/card.tsx';
+import { FactList, Note, Section } from '#web/components/card.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { LightningFacts, PreimageForm, Verdict } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
@@ -14,17 +15,14 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
   const { t, naming } = useFullLocale();
   const invoice = decodeLightningInvoice(text, naming);
   return (
-    <Card aria-label={t('lightningInvoice.title')} data-invoice>
-      <CardHead>
-        <h2>{t('lightningInvoice.title')}</h2>
-      </CardHead>
+    <Section id={useId()} title={t('lightningInvoice.title')} data-invoice>
       {typeof invoice === 'string' ? (
         <Blank icon="warn" title={t('searchInvoice.invalid')} isSmall>
           {t(`searchInvoice.faults.${invoice}`)}
         </Blank>
       ) : (
         <>
-          <CardFacts>
+          <FactList>
             <LightningFacts
               invoice={invoice}
               worth={worthOfMillisats(transaction, invoice.amountMillisats ?? 0n)}
@@ -32,11 +30,15 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
               networkNote={<NetworkNote invoice={invoice} />}
               paid={payment(invoice, transaction)}
             />
-          </CardFacts>
-          {invoice.paymentHash && <PreimageForm paymentHash={invoice.paymentHash} id={transaction.id} />}
+          </FactList>
+          {invoice.paymentHash && (
+            <div className="border-t border-line">
+              <PreimageForm paymentHash={invoice.paymentHash} id={transaction.id} />
+            </div>
+          )}
         </>
       )}
-    </Card>
+    </Section>
   );
 }
 

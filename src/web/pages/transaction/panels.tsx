@@ -1,10 +1,10 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transaction.ts';
-import { Card } from '#web/components/card.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { invoicesOf } from './parties.ts';
+import { StatusCard } from './status-card.tsx';
 
 /* Panels that only some transactions have, each loaded on demand: the page of a plain transfer stays small. */
 
@@ -18,18 +18,25 @@ export function InvoicePanels({ transaction }: { transaction: TransactionDetail 
   return invoicesOf(transaction).map((text) => <InvoiceCard key={text} text={text} transaction={transaction} />);
 }
 
-// Without a placeholder or an error: a service without swaps shows no panel either.
+// Without an error: a service without swaps shows the transaction alone too.
 const SwapCard = lazy(async () => {
   try {
     return { default: (await import('./swap-card.tsx')).SwapCard };
   } catch {
-    return { default: () => null };
+    return { default: ({ alone }: { alone: ReactNode }) => alone };
   }
 });
 
-export function SwapPanel({ transaction }: { transaction: TransactionDetail }) {
+/** The card of a transaction, or of the swap that it is a leg of. */
+export function AnswerCard({ transaction }: { transaction: TransactionDetail }) {
   const { swapId } = transaction;
-  return <Suspense>{swapId && <SwapCard swapId={swapId} transaction={transaction} />}</Suspense>;
+  const alone = <StatusCard transaction={transaction} />;
+  if (!swapId) return alone;
+  return (
+    <Suspense fallback={alone}>
+      <SwapCard swapId={swapId} transaction={transaction} alone={alone} />
+    </Suspense>
+  );
 }
 
 /** A sentence replaces a panel that cannot be loaded. */
@@ -37,9 +44,9 @@ function lazyPanel<Properties extends object>(load: () => Promise<ComponentType<
   const Panel = lazy<ComponentType<Properties>>(async () => ({ default: await load() }));
   return function LazyPanel(properties: Properties) {
     const fallback = (
-      <Card aria-busy="true">
+      <div className="mt-10" aria-busy="true">
         <SkeletonRows rows={7} label={useLocale().t('transaction.loading')} />
-      </Card>
+      </div>
     );
     return (
       <CatchBoundary getResetKey={() => 'once'} errorComponent={NotLoaded}>
@@ -52,9 +59,5 @@ function lazyPanel<Properties extends object>(load: () => Promise<ComponentType<
 }
 
 function NotLoaded() {
-  return (
-    <Card>
-      <p className="px-5 py-4 text-ink-2">{useLocale().t('panel.notLoaded')}</p>
-    </Card>
-  );
+  return <p className="mt-10 text-ink-2">{useLocale().t('panel.notLoaded')}</p>;
 }

@@ -8,7 +8,7 @@ import type { Locale } from '#i18n/locale.ts';
 /** One end of a transaction: a party, or several addresses. */
 export type Side =
   | { readonly kind: 'party'; readonly party: Party | null | undefined }
-  | { readonly kind: 'group'; readonly addresses: readonly string[]; readonly detail: string };
+  | { readonly kind: 'group'; readonly addresses: readonly string[] };
 
 export interface Sides {
   readonly from: Side;
@@ -16,8 +16,8 @@ export interface Sides {
 }
 
 /** Returns both ends. A mint without a sender starts at the issuer, a burn without a recipient ends in the flame. */
-export function sidesOf(locale: Locale, transaction: TransactionDetail): Sides {
-  const sides = partiesOf(locale, transaction);
+export function sidesOf(transaction: TransactionDetail): Sides {
+  const sides = partiesOf(transaction);
   const { effect } = factsOf(transaction.type);
   if (effect === 'mint' && !transaction.from) return { ...sides, from: partySide(issuerOf(transaction)) };
   if (effect === 'burn' && !transaction.to)
@@ -39,39 +39,24 @@ export function crossingText({ t }: Locale, type: string): string | undefined {
   }
 }
 
-export function amountLabel({ t }: Locale, type: string): string {
-  switch (factsOf(type).effect) {
-    case 'mint':
-      return t('transaction.minted');
-    case 'burn':
-      return t('transaction.burned');
-    case 'move':
-      return t('transaction.amount');
-  }
-}
-
 /** The parties, or the addresses of a multi-party transfer; outputs to a sender are change. */
-function partiesOf(locale: Locale, transaction: TransactionDetail): Sides {
+function partiesOf(transaction: TransactionDetail): Sides {
   const details = transaction.multiIoDetails;
   if (!details || details.inputs.length + details.outputs.length === 0) {
     return { from: partySide(transaction.from), to: partySide(transaction.to) };
   }
-  const { inputs, outputs, senders, recipients } = multiPartyOf(details);
-  const payments = outputs.filter(({ isChange }) => !isChange).length;
-  return {
-    from: groupSide(senders, locale.t('transaction.inputs', { count: inputs.length }), transaction.from),
-    to: groupSide(recipients, locale.t('transaction.outputs', { count: payments }), transaction.to),
-  };
+  const { senders, recipients } = multiPartyOf(details);
+  return { from: groupSide(senders, transaction.from), to: groupSide(recipients, transaction.to) };
 }
 
 function partySide(party: Party | null | undefined): Side {
   return { kind: 'party', party };
 }
 
-function groupSide(addresses: readonly string[], detail: string, party: Party | null | undefined): Side {
+function groupSide(addresses: readonly string[], party: Party | null | undefined): Side {
   const [only, ...others] = addresses;
   if (only === undefined) return partySide(party);
-  return others.length > 0 ? { kind: 'group', addresses, detail } : partySide({ type: 'core', identifier: only });
+  return others.length > 0 ? { kind: 'group', addresses } : partySide({ type: 'core', identifier: only });
 }
 
 function issuerOf(transaction: TransactionDetail): Party | undefined {
@@ -97,6 +82,19 @@ export function partyName(locale: Locale, party: Party | null | undefined): stri
       return locale.t('transaction.burnAddress');
     default:
       return party.type || locale.t('common.unknown');
+  }
+}
+
+/** Returns the word by which a message names a party: whether it is one of several, or the only one. */
+export function partyKindWord(party: Party | null | undefined): string {
+  if (!party || party.type === 'unknown' || party.type === '') return 'unknown';
+  switch (party.type) {
+    case 'core':
+      return parsePublicKey(party.identifier) ? 'coreKey' : 'core';
+    case 'lightning':
+      return isInvoice(party.identifier) ? 'invoice' : 'lightning';
+    default:
+      return party.type;
   }
 }
 

@@ -1,121 +1,293 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Swap, SwapAmount } from '#contract/swap.ts';
+import { Link } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
+import { type ReactNode, useState } from 'react';
+import type { Swap } from '#contract/swap.ts';
+import type { Party } from '#contract/token.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
+import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatChange } from '#format/rates.ts';
-import { type SwapView, statusOfSwap, swapViewOf } from '#format/swap.ts';
-import { UsdValue } from '#web/components/amount.tsx';
-import { Card, CardFacts, CardHead, Fact, Note } from '#web/components/card.tsx';
+import { sentenceOf } from '#format/sentence.ts';
+import { halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
+import { duration } from '#format/time-text.ts';
+import { FactRow, FactRows, Section } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { PartyView } from '#web/components/party.tsx';
-import { NoResponse, OmittedBanner } from '#web/components/states.tsx';
-import { SwapAmounts, SwapRateText, SwapStatus } from '#web/components/swap.tsx';
-import { RowAmount, StatusMark } from '#web/components/transaction-cells.tsx';
+import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
+import { OmittedBanner } from '#web/components/states.tsx';
+import { SwapRateText } from '#web/components/swap.tsx';
+import { Moment } from '#web/components/time.tsx';
+import { Ticker } from '#web/components/token-name.tsx';
+import {
+  Flow,
+  RowAmount,
+  RowValue,
+  StatusMark,
+  statusWord,
+  TypeIcon,
+  typeLabel,
+} from '#web/components/transaction-cells.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
-import { isUnavailable } from '#web/data/freshness.ts';
 import { swapQuery } from '#web/data/swap.ts';
+import { HeroCard, HeroFoot, HeroGrid, HeroStatus, routeLook, valueLook } from './status-card.tsx';
+import { secondsBetween } from './steps.ts';
+import { StepBar } from './time-bar.tsx';
 
-/** The swap of a transaction, as the sender of this leg sees it; nothing if the service has no swaps. */
-export function SwapCard({ swapId, transaction }: { swapId: string; transaction: TransactionDetail }) {
-  const { t } = useLocale();
+type Leg = Swap['legs'][number];
+
+/** The swap of a transaction with both of its legs; the card of the transaction alone if the service has no swaps. */
+export function SwapCard(properties: { swapId: string; transaction: TransactionDetail; alone: ReactNode }) {
+  const { swapId, transaction, alone } = properties;
   const network = useNetwork();
-  const response = useQuery(swapQuery({ network, swapId }));
-  const { data, error, isFetching, refetch } = response;
+  const { data } = useQuery(swapQuery({ network, swapId }));
   const swap = data?.data;
-  if (swap === undefined && (isUnavailable(error) || (error === null && !isFetching))) return null;
+  if (!swap || swap.legs.length < 2) return alone;
+  return (
+    <>
+      <OmittedBanner parts={data.omitted} />
+      <SwapHero swap={swap} transaction={transaction} />
+      <Legs swap={swap} transaction={transaction} />
+    </>
+  );
+}
+
+function SwapHero({ swap, transaction }: { swap: Swap; transaction: TransactionDetail }) {
+  const [, setMine] = useState<string>();
+  const status = statusOfSwap(swap);
   const publicKey = transaction.from?.pubkey ?? transaction.to?.pubkey;
-  const view = swap && swapViewOf(swap, ({ party }) => party.pubkey === publicKey);
+  const view = swapViewOf(swap, ({ party }) => party.pubkey === publicKey);
   return (
-    <Card aria-labelledby="swap-heading" aria-busy={swap === undefined && error === null} data-swap>
-      <CardHead>
-        <h2 id="swap-heading">{t('transaction.swap')}</h2>
-        {swap && <SwapStatus status={statusOfSwap(swap)} />}
-      </CardHead>
-      <OmittedBanner parts={data?.omitted} />
-      {swap && <SwapFacts swap={swap} view={view} txid={transaction.id} />}
-      {swap === undefined && (
-        <NoResponse rows={6} label={t('swap.loading')} error={error} retry={() => void refetch()} />
-      )}
-    </Card>
+    <HeroCard status={status}>
+      <HeroGrid>
+        <div className="min-w-0">
+          <HeroStatus status={status} title={<SwapTitle status={status} />}>
+            <SwapSentence swap={swap} status={status} />
+          </HeroStatus>
+          <div className="mt-7 grid gap-2 [--hero-size:clamp(1.25rem,10cqi,2.5rem)] @max-narrow/hero:mt-5">
+            {swap.legs.map((leg) => (
+              <p key={leg.id} className="hero-amount flex-wrap items-baseline gap-x-4" data-leg={leg.id}>
+                <RowAmount transaction={leg} layout="line" isLeg />
+                <span className="text-14">
+                  <StatusMark status={leg.status} />
+                </span>
+              </p>
+            ))}
+          </div>
+          {view?.party.rate && (
+            <div className={valueLook}>
+              <SwapRateText party={view.party} />
+            </div>
+          )}
+        </div>
+        <div className={routeLook}>
+          <LegsBetween swap={swap} />
+        </div>
+      </HeroGrid>
+      <SwapBar swap={swap} />
+      <HeroFoot transaction={transaction} onMine={setMine} />
+    </HeroCard>
   );
 }
 
-/** The facts of a swap and links to its legs but `txid`. @param view undefined if no balance changes */
-function SwapFacts({ swap, view, txid }: { swap: Swap; view: SwapView | undefined; txid: string }) {
-  const { t } = useLocale();
-  const others = swap.legs.filter(({ id }) => id !== txid);
-  return (
-    <CardFacts>
-      {view && <ExchangeFacts view={view} />}
-      <Fact name={t('swap.otherLegs', { count: others.length })}>
-        {others.length === 0 && <span className="text-ink-3">{t('transaction.none')}</span>}
-        {others.map((leg) => (
-          <span key={leg.id} className="flex flex-wrap items-center gap-x-3" data-leg={leg.id}>
-            <Identifier value={leg.id} kind="transaction" picture />
-            <RowAmount transaction={leg} layout="line" isLeg />
-            <StatusMark status={leg.status} />
-          </span>
-        ))}
-        {swap.hasMoreLegs && <span className="text-ink-3">{t('swap.moreLegs')}</span>}
-      </Fact>
-    </CardFacts>
-  );
-}
-
-/** What an address gives and receives, at which rate, and from whom. */
-function ExchangeFacts({ view: { party, others } }: { view: SwapView }) {
+function SwapTitle({ status }: { status: string }) {
   const locale = useLocale();
   const { t } = locale;
-  const hasValue = useHasDollarValue();
-  const impact = party.priceImpactPercent;
+  const kind = t('transaction.swap');
+  switch (status) {
+    case halfExecuted:
+    case 'confirmed':
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      return t(`sentence.headline.${status}`, { kind });
+    case 'incomplete':
+      return `${kind}: ${t('swap.incomplete')}`;
+    default:
+      return `${kind}: ${statusWord(locale, status)}`;
+  }
+}
+
+/** Which sides arrived, and when the last one did. */
+function SwapSentence({ swap: { legs, createdAt }, status }: { swap: Swap; status: string }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const arrived = legs.find((leg) => leg.status === 'confirmed');
+  const failed = legs.find((leg) => isVoid(leg.status));
+  if (status === halfExecuted && arrived && failed) {
+    return t.rich('swap.halfDone', {
+      arrived: () => <LegUnit leg={arrived} />,
+      failed: () => <LegUnit leg={failed} />,
+    });
+  }
+  if (status === 'failed') return t('transaction.state.nothingMoved');
+  if (status !== 'confirmed') return t('transaction.state.open');
+  const last = legs
+    .map(({ updatedAt }) => updatedAt ?? '')
+    .toSorted()
+    .at(-1);
+  const seconds = secondsBetween(createdAt, last);
   return (
     <>
-      <Fact name={t('address.address')}>
-        <PartyView party={party.party} />
-      </Fact>
-      <Fact name={t('swap.given')}>
-        <Sums amounts={party.given} failed={party.failedGiven} usd={party.givenUsd} />
-      </Fact>
-      <Fact name={t('swap.received')}>
-        <Sums amounts={party.received} failed={party.failedReceived} usd={party.receivedUsd} />
-      </Fact>
-      {party.rate && (
-        <Fact name={t('swap.rate')}>
-          <SwapRateText party={party} isBothWays />
-        </Fact>
+      {t('swap.bothArrived')}{' '}
+      {seconds !== undefined && (
+        <>{t.rich('transaction.state.took', { time: duration(locale, seconds), b: (words) => <b>{words}</b> })}, </>
       )}
-      {party.rate && hasValue && (
-        <Fact name={t('swap.impact')}>
-          {impact === null ? (
-            <span className="text-ink-3">{t('transaction.noPrice')}</span>
-          ) : (
-            <span data-impact>{formatChange(locale, impact, 2)}</span>
-          )}
-        </Fact>
-      )}
-      <Fact name={t('lists.counterparty')}>
-        {others.length === 0 && <span className="text-ink-3">{t('common.unknown')}</span>}
-        {others.map((other) => (
-          <span key={other.party.identifier} className="block">
-            <PartyView party={other.party} />
-          </span>
-        ))}
-      </Fact>
+      {last && <Moment at={last} dateToo />}
     </>
   );
 }
 
-function Sums(properties: { amounts: readonly SwapAmount[]; failed: readonly SwapAmount[]; usd: number | null }) {
-  const { t } = useLocale();
-  const { amounts, failed, usd } = properties;
-  if (amounts.length + failed.length === 0) return <span className="text-ink-3">{t('transaction.none')}</span>;
+function LegUnit({ leg: { tokenMetadata } }: { leg: Leg }) {
+  if (!tokenMetadata) return 'sats';
+  return <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />;
+}
+
+const legLook = cva(
+  `relative grid justify-items-center gap-1.5 before:order-1 before:h-0.5 before:w-full
+    before:rounded-full before:bg-(--leg) after:absolute after:-bottom-[0.1875rem] after:size-2 after:border-t-2
+    after:border-e-2 after:border-(--leg) after:[border-start-end-radius:2px] @max-2xs/page:justify-items-start
+    @max-2xs/page:before:hidden @max-2xs/page:after:hidden`,
+  {
+    variants: {
+      direction: { forth: 'after:end-0 after:rotate-45', back: 'after:start-0 after:-rotate-135' },
+      state: {
+        confirmed: '[--leg:var(--color-confirmed)]',
+        open: '[--leg:var(--color-pending-mark)]',
+        void: `before:bg-transparent before:bg-[repeating-linear-gradient(to_right,var(--color-line-2)_0_0.375rem,transparent_0_0.75rem)]
+          after:hidden`,
+      },
+    },
+  },
+);
+
+/** Both addresses, with what goes forth and back between them; legs between others have their rows below. */
+function LegsBetween({ swap: { legs } }: { swap: Swap }) {
+  const [first] = legs;
+  const { from, to } = first ?? {};
+  if (!from || !to) return null;
+  const ends = new Set([from.identifier, to.identifier]);
+  const between = legs.filter((leg) => ends.has(leg.from?.identifier ?? '') && ends.has(leg.to?.identifier ?? ''));
   return (
-    <>
-      <SwapAmounts {...{ amounts, usd, failed }} />
-      {usd !== null && (
-        <Note>
-          <UsdValue usd={usd} />
-        </Note>
+    <div
+      className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 @max-2xs/page:grid-cols-1 @max-2xs/page:gap-y-2 @max-narrow/hero:gap-x-2.5"
+      dir="ltr"
+      translate="no"
+    >
+      <LegsParty party={from} />
+      <div className="grid gap-6">
+        {between.map((leg) => {
+          const { id, status } = leg;
+          const state = isVoid(status) ? 'void' : isOpen(status) ? 'open' : 'confirmed';
+          const direction = leg.from?.identifier === from.identifier ? 'forth' : 'back';
+          return (
+            <div key={id} className={legLook({ state, direction })}>
+              <RowAmount transaction={leg} layout="line" isLeg />
+            </div>
+          );
+        })}
+      </div>
+      <LegsParty party={to} />
+    </div>
+  );
+}
+
+function LegsParty({ party }: { party: Party }) {
+  return (
+    <div className="grid justify-items-center gap-2 text-center @max-2xs/page:justify-items-start">
+      <PartyPicture party={party} large />
+      <Identifier value={party.identifier} kind={partyKindOf(party)} place="diagram" />
+    </div>
+  );
+}
+
+function SwapBar({ swap: { legs, createdAt } }: { swap: Swap }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const final = legs.filter(({ status }) => !isOpen(status));
+  const steps = legs.map((leg) => {
+    const seconds = isOpen(leg.status) ? undefined : secondsBetween(createdAt, leg.updatedAt ?? undefined);
+    return {
+      title: (
+        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+          <RowAmount transaction={leg} layout="line" /> {statusWord(locale, leg.status).toLocaleLowerCase(t.language)}
+        </span>
+      ),
+      note: seconds === undefined ? '' : t('transaction.later', { time: duration(locale, seconds) }),
+    };
+  });
+  return (
+    <StepBar
+      parts={final.map(({ status }) => (isVoid(status) ? 'time-lost' : 'time-won'))}
+      end={(100 * final.length) / legs.length}
+      steps={[{ title: t('token.created'), note: <Moment at={createdAt} /> }, ...steps]}
+    />
+  );
+}
+
+/** The transactions of a swap, and what its rate was worth. */
+function Legs({ swap, transaction }: { swap: Swap; transaction: TransactionDetail }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const network = useNetwork();
+  const hasValue = useHasDollarValue();
+  const publicKey = transaction.from?.pubkey ?? transaction.to?.pubkey;
+  const view = swapViewOf(swap, ({ party }) => party.pubkey === publicKey);
+  const impact = view?.party.priceImpactPercent;
+  return (
+    <Section id="swap-heading" title={t('swap.transactions', { count: swap.legs.length })} isFirst data-swap>
+      <ul>
+        {swap.legs.map((leg) => (
+          <li
+            key={leg.id}
+            className="group/row relative flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-2 hover:bg-hover"
+          >
+            <span className="flex min-w-44 items-center gap-2.5">
+              <TypeIcon type={leg.type} />
+              {leg.id === transaction.id ? (
+                <b className="font-label" aria-current="page">
+                  {typeLabel(locale, leg.type)}
+                </b>
+              ) : (
+                <Link
+                  className="row-target font-label"
+                  to="/tx/$txid"
+                  params={{ txid: leg.id }}
+                  search={{ network }}
+                  aria-label={sentenceOf(locale, leg)}
+                >
+                  {typeLabel(locale, leg.type)}
+                </Link>
+              )}
+            </span>
+            <span className="flex min-w-0 flex-[1_1_18rem] items-center gap-3">
+              <Flow transaction={leg} />
+            </span>
+            <span className="flex items-baseline gap-3 @md/page:ms-auto">
+              <RowAmount transaction={leg} layout="line" isLeg />
+              <span className="text-ink-2">
+                <RowValue transaction={leg} />
+              </span>
+            </span>
+            <StatusMark status={leg.status} />
+          </li>
+        ))}
+      </ul>
+      {swap.hasMoreLegs && <p className="text-ink-3">{t('swap.moreLegs')}</p>}
+      {view?.party.rate && (
+        <FactRows isWide>
+          <FactRow name={t('swap.rate')}>
+            <SwapRateText party={view.party} isBothWays />
+          </FactRow>
+          {hasValue && (
+            <FactRow name={t('swap.impact')}>
+              {impact === null || impact === undefined ? (
+                <span className="text-ink-3">{t('transaction.noPrice')}</span>
+              ) : (
+                <span data-impact>{formatChange(locale, impact, 2)}</span>
+              )}
+            </FactRow>
+          )}
+        </FactRows>
       )}
-    </>
+    </Section>
   );
 }

@@ -1,35 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import { firstOf } from '#contract/cut.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { isOpen } from '#contract/transaction-types.ts';
+import { isOpen, isVoid } from '#contract/transaction-types.ts';
+import { shortEnds } from '#format/identifiers.ts';
 import { sentenceOf } from '#format/sentence.ts';
-import { Breadcrumbs, Card, card, headLine, headLook } from '#web/components/card.tsx';
-import { Button, button, Icon, Summary } from '#web/components/controls.tsx';
-import { announce, LabeledCopyButton, ShareButton, shareLink } from '#web/components/copy.tsx';
+import { Breadcrumbs, Card, card } from '#web/components/card.tsx';
+import { button, Icon } from '#web/components/controls.tsx';
+import { CopyButton, shareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { FullIdentifier, Identifier, LabelEditor } from '#web/components/identifier.tsx';
-import { TransactionPicture } from '#web/components/picture.tsx';
-import { Banner, Blank, blank, blankActions, ErrorState, ResponseBanners, skeleton } from '#web/components/states.tsx';
-import { StatusMark, TypeIcon, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
+import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
+import { Ring } from '#web/components/ring.tsx';
+import { ShareMenu } from '#web/components/share-menu.tsx';
+import { Blank, blank, blankActions, ErrorState, ResponseBanners, skeleton } from '#web/components/states.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery, unknownPollDelay } from '#web/data/queries.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
+import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { useBanner, usePageTitle } from '#web/hooks/page-title.ts';
 import { useSetting, useUnit } from '#web/settings/settings.ts';
-import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
-import { comparablesOf } from './comparables.ts';
-import { DetailsCard, ResponseCard, TokenCard } from './details.tsx';
+import { Details, RawResponse, TokenSection } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
-import { TransactionFlow } from './flow.tsx';
-import { BitcoinPanel, InvoicePanels, MultiPartyPanel, SwapPanel } from './panels.tsx';
-import { sidesOf } from './parties.ts';
-import { StateLine, Timeline } from './timeline.tsx';
+import { AnswerCard, BitcoinPanel, InvoicePanels, MultiPartyPanel } from './panels.tsx';
+import { HeroGrid } from './status-card.tsx';
 
 const route = getRouteApi('/tx/$txid');
 
@@ -54,6 +52,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   const error = useLastError(query, `${network} ${txid}`);
   const unit = useUnit();
   usePageTitle(data && sentenceOf(locale, data.data, unit));
+  usePageIcon(data && iconOf(data.data.status));
   if (data) {
     return (
       <>
@@ -86,6 +85,12 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       )}
     </WithoutData>
   );
+}
+
+/** Returns the icon of the tab, which says the status like the ring. */
+function iconOf(status: string) {
+  if (isOpen(status)) return 'pending';
+  return status === 'confirmed' ? 'final' : isVoid(status) ? 'failed' : undefined;
 }
 
 /** @param heading for screen readers, if it differs from the breadcrumb */
@@ -127,9 +132,7 @@ function UnknownTransaction(properties: {
     <WithoutData title={t('transaction.notFound')} heading={t('transaction.transactionNotFound')}>
       <Card>
         <div className={blank()}>
-          <span className="mb-1.5">
-            <TransactionPicture identifier={txid} className="size-8" />
-          </span>
+          <Ring status="pending" className="mb-1.5 size-14 tone-pending" />
           <h2>{t('search.noTransaction', { network })}</h2>
           <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />
           <p>
@@ -217,51 +220,41 @@ function TransactionSkeleton() {
   return (
     <div className="animate-wait" aria-busy="true">
       <span className="sr-only">{t('transaction.loading')}</span>
-      <div className={headLook}>
-        <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-[0.625rem]' })} />
-        <div className="min-w-0 flex-1">
-          <span className={skeleton({ shape: 'own', className: 'mt-1 mb-3.5 h-5.5 w-55 rounded-6' })} />
-          <span className={skeleton({ className: 'w-[min(100%,28.75rem)]' })} />
-        </div>
-      </div>
-      <div className={card()}>
-        <div className="flex items-center justify-between gap-4 border-b border-line px-7 py-10 @max-md/page:px-5 @max-md/page:py-8">
-          <span className={skeleton({ shape: 'own', className: 'size-11 flex-none rounded-full' })} />
-          <span className={skeleton({ className: 'w-22 @max-md/page:hidden' })} />
-          <span className={skeleton({ shape: 'own', className: 'h-8 w-45 rounded-10 @max-md/page:w-24' })} />
-          <span className={skeleton({ className: 'w-22 @max-md/page:hidden' })} />
-          <span className={skeleton({ shape: 'own', className: 'size-11 flex-none rounded-full' })} />
-        </div>
-        <div className="grid grid-cols-1 gap-4.5 px-7 py-6">
-          <span className={skeleton({ className: 'w-[34%]' })} />
-          <span className={skeleton({ className: 'w-[72%]' })} />
-        </div>
-      </div>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] items-start gap-4 @max-lg/page:grid-cols-1">
-        <div className={card({ className: 'grid grid-cols-1 gap-4.5 px-7 py-6' })}>
-          <span className={skeleton({ className: 'w-[34%]' })} />
-          <span className={skeleton({ className: 'w-[72%]' })} />
-          <span className={skeleton({ className: 'w-[58%]' })} />
-          <span className={skeleton({ className: 'w-[66%]' })} />
-        </div>
-        <div className={card({ className: 'grid grid-cols-1 gap-4.5 px-7 py-6' })}>
-          <span className={skeleton({ className: 'w-[66%]' })} />
-          <span className={skeleton({ className: 'w-[58%]' })} />
-          <span className={skeleton({ className: 'w-[72%]' })} />
+      <div className="hero">
+        <HeroGrid>
+          <div>
+            <div className="flex items-center gap-4">
+              <span className={skeleton({ shape: 'own', className: 'size-14 flex-none rounded-full' })} />
+              <span className="grid flex-1 gap-2">
+                <span className={skeleton({ shape: 'own', className: 'h-6 w-55 max-w-full rounded-6' })} />
+                <span className={skeleton({ className: 'w-40 max-w-full' })} />
+              </span>
+            </div>
+            <span className={skeleton({ shape: 'own', className: 'mt-8 block h-14 w-70 max-w-full rounded-10' })} />
+          </div>
+          <div className="grid gap-16">
+            {['from', 'to'].map((end) => (
+              <div key={end} className="flex items-center gap-4">
+                <span className={skeleton({ shape: 'own', className: 'size-10 flex-none rounded-full' })} />
+                <span className={skeleton({ className: 'w-[72%]' })} />
+              </div>
+            ))}
+          </div>
+        </HeroGrid>
+        <div className="px-10 pb-28 @max-narrow/hero:px-5">
+          <span className={skeleton({ shape: 'own', className: 'block h-1.5 rounded-full' })} />
         </div>
       </div>
     </div>
   );
 }
 
-// Loaded on demand: few compare.
-const CompareForm = lazy(async () => ({ default: (await import('./compare-form.tsx')).CompareForm }));
-
-const columns = cva('mt-4 grid gap-4', {
+/** Sections below the card, beside each other where there is room. */
+const columns = cva('', {
   variants: {
     hasAside: {
-      true: 'grid-cols-[minmax(0,1fr)_24.5rem] items-start @max-lg/page:grid-cols-1',
-      false: 'grid-cols-1',
+      true: '@[64rem]/page:grid @[64rem]/page:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] @[64rem]/page:items-start @[64rem]/page:gap-x-20',
+      false: '',
     },
   },
 });
@@ -280,7 +273,6 @@ function TransactionView(properties: {
 }) {
   const locale = useLocale();
   const { transaction, source, txid, isStale } = properties;
-  const { status } = transaction;
   const isSats = isSatsDetail(transaction);
   const bitcoin = isSats ? transaction.bitcoinTxData : undefined;
   const parties = transaction.multiIoDetails;
@@ -288,97 +280,70 @@ function TransactionView(properties: {
   const hasPanel = Boolean(bitcoin ?? parties);
   const hasAside = hasPanel || Boolean(token);
   const disagreements = disagreementsOf(locale, transaction, txid);
-  const details = <DetailsCard {...{ transaction, disagreements }} isWide={!hasPanel} />;
+  const details = <Details {...{ transaction, disagreements }} isWide={!hasAside} />;
   return (
     <div className={isStale ? 'stale' : undefined}>
-      <PageHead transaction={transaction} />
-      <Card aria-label={locale.t('transaction.overview')}>
-        <TransactionFlow transaction={transaction} />
-        <Compare transaction={transaction} />
-        <Timeline transaction={transaction} />
-        {isOpen(status) && <NotifyButton txid={txid} />}
-      </Card>
+      <PageBar transaction={transaction} />
+      <AnswerCard transaction={transaction} />
       <div className={columns({ hasAside })}>
-        <div className="grid grid-cols-1 content-start gap-4 @max-lg/page:contents">
-          {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
-          {parties && <MultiPartyPanel transaction={transaction} />}
-          {!hasPanel && details}
-          <SwapPanel transaction={transaction} />
-          <InvoicePanels transaction={transaction} />
-          <ResponseCard source={source} txid={txid} />
-        </div>
-        {hasAside && (
-          <div className="grid grid-cols-1 content-start gap-4 @lg/page:sticky @lg/page:top-21">
-            {!isSats && token && <TokenCard token={token} transaction={transaction} />}
-            {hasPanel && details}
-          </div>
-        )}
+        {isSats && bitcoin && <BitcoinPanel data={bitcoin} transaction={transaction} />}
+        {parties && <MultiPartyPanel transaction={transaction} />}
+        {details}
+        {!hasPanel && !isSats && token && <TokenSection token={token} transaction={transaction} />}
       </div>
+      <InvoicePanels transaction={transaction} />
+      <RawResponse source={source} txid={txid} />
     </div>
   );
 }
 
-/** Offers to compare an address or invoice of the reader with those of the transaction. */
-function Compare({ transaction }: { transaction: TransactionDetail }) {
+/** Where the page is, its ID, and what can be done with it. */
+function PageBar({ transaction }: { transaction: TransactionDetail }) {
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
-  const comparables = comparablesOf(transaction, sidesOf(locale, transaction));
-  if (comparables.length === 0) return null;
-  return (
-    <details
-      className="not-printed border-t border-line px-8 @max-md/page:px-5 noscript:hidden"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <Summary className="py-2.5 text-14 text-ink-2">{locale.t('transaction.compare.title')}</Summary>
-      <Suspense>{isOpen && <CompareForm {...{ comparables, transaction }} />}</Suspense>
-    </details>
-  );
-}
-
-function PageHead({ transaction }: { transaction: TransactionDetail }) {
-  const locale = useLocale();
+  const { t } = locale;
   const network = useNetwork();
-  const { id, type, status } = transaction;
+  const { id, swapId } = transaction;
   const unit = useUnit();
+  const banner = useBanner();
   // The network is in the link even if it is the default, since it will be shared.
   const link = () => shareLink(`tx/${encodeURIComponent(id)}?network=${network}`);
   const sentence = () => sentenceOf(locale, transaction, unit);
-  const banner = useBanner();
   const picture = async () => {
     const { receiptPicture } = await import('#web/components/receipt-picture.ts');
     return receiptPicture(locale, transaction, { network, link: link(), banner });
   };
-  const summary = () => locale.t('transaction.summary', { sentence: sentence(), network, id, link: link() });
+  const summary = () => t('transaction.summary', { sentence: sentence(), network, id, link: link() });
   return (
-    <>
-      <Crumb>{typeTitle(locale, type)}</Crumb>
-      <div className={headLook} data-head>
-        <TypeIcon type={type} place="heading" />
-        <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
-          <div className={headLine}>
-            <h1 className="min-w-0 wrap-anywhere" title={unknownType(type)}>
-              {typeTitle(locale, type)}
-            </h1>
-            <StatusMark status={status} place="heading" />
-          </div>
-          <div className="mt-1 flex min-w-0 items-center gap-2 @max-md/page:mt-2 @max-md/page:items-start">
-            <TransactionPicture identifier={id} className="size-4.5 @max-md/page:mt-0" />
-            <FullIdentifier size="head" value={id} copyLabel={locale.t('lists.copyId')} />
-          </div>
-          <StateLine transaction={transaction} />
-        </div>
-        <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
-          <LabelEditor value={id} kind="transaction" />
-          <LabeledCopyButton className="@max-md/page:hidden" text={summary}>
-            {locale.t('transaction.copySummary')}
-          </LabeledCopyButton>
-          <LabeledCopyButton icon="link" text={link}>
-            {locale.t('transaction.copyLink')}
-          </LabeledCopyButton>
-          <ShareButton className="@md/page:hidden" text={sentence} link={link} picture={picture} />
-        </div>
+    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3">
+      <nav className="flex min-w-0 items-center gap-2" aria-label={t('transaction.breadcrumb')}>
+        {swapId ? (
+          <Link className="py-0.5 hover:text-ink not-printed" to="/swaps" search={{ network }}>
+            {t('swap.swaps')}
+          </Link>
+        ) : (
+          <Link className="py-0.5 hover:text-ink not-printed" to="/" search={{ network }}>
+            {t('frame.transactions')}
+          </Link>
+        )}
+        <span className="not-printed" aria-hidden="true">
+          /
+        </span>
+        <span
+          className="font-mono text-[0.8125rem]/5 tracking-[-0.02em] whitespace-nowrap text-ink-2"
+          title={id}
+          dir="ltr"
+          translate="no"
+          data-subject
+        >
+          {shortEnds(id)}
+        </span>
+        <CopyButton text={id} label={t('lists.copyId')} />
+      </nav>
+      <div className="ms-auto -me-2.5 flex flex-wrap items-center @max-narrow/page:me-0">
+        <LabelEditor value={id} kind="transaction" isQuiet />
+        <ShareMenu {...{ sentence, summary, link, picture }} name={`transaction-${id}.png`} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -391,35 +356,4 @@ function Crumb({ children }: { children: string }) {
       </Link>
     </Breadcrumbs>
   );
-}
-
-/** Offers a notification when the transaction is final. The permission is only requested on click. */
-function NotifyButton({ txid }: { txid: string }) {
-  const { t } = useLocale();
-  const isLive = useSetting('live') === 'on';
-  const id = { network: useNetwork(), txid };
-  const isWatched = useWatched().some((one) => isSame(one, id));
-  const [permission, setPermission] = useState(permissionNow);
-  // Without live updates nothing polls.
-  if (!isLive) return null;
-  const begin = async () => {
-    announce(watch(id) ? t('notice.watching') : t('notice.notSaved'));
-    if (permission === 'default') setPermission(await Notification.requestPermission());
-  };
-  return (
-    <Banner className="@md/page:px-8">
-      <Icon name="clock" className="text-ink-2" />
-      <span>
-        {isWatched ? t('notice.watching') : t('notice.canLeave')}
-        {isWatched && permission !== 'granted' && ` ${t('notice.blocked')}`}
-      </span>
-      <Button size="tiny" className="@md/page:ms-auto" onClick={isWatched ? () => unwatch(id) : () => void begin()}>
-        {isWatched ? t('notice.stop') : t('notice.notifyMe')}
-      </Button>
-    </Banner>
-  );
-}
-
-function permissionNow(): NotificationPermission {
-  return 'Notification' in globalThis ? Notification.permission : 'denied';
 }

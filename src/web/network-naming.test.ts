@@ -1,23 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getAddress } from '#contract/address.ts';
 import { ownWord, spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import type { TransactionDetail } from '#contract/transaction.ts';
 import { writeCsv } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
-import { english } from '#i18n/testing/english.ts';
-import { LocaleContext } from './contexts.ts';
 import { repairResponse } from './data/repair-response.ts';
 import { latestColumns } from './pages/latest/latest-file.ts';
 import { transactionColumns } from './pages/token/transactions-file.ts';
-import { DetailsCard } from './pages/transaction/details.tsx';
-import { markup, wordsOf } from './testing/markup.tsx';
 
 /* Names of an explorer whose network is `spark` instead of `core`. */
 
 const { AddressSummary, AddressTransaction, Party, TokenTransaction, TransactionSummary } = samples;
 const type = 'core_transfer';
-const locale = { ...english, naming: spark };
 
 test("only the contract's names that contain the network's name change", () => {
   expect(['core', type, 'coreAddress'].map((word) => ownWord(word, spark))).toEqual([
@@ -40,20 +34,6 @@ test.each(Object.entries(tables))('the file of the %s page has the types of the 
   expect(text).toContain('spark_transfer');
   expect(text).toMatch(/,spark,/);
   expect(text).not.toMatch(/\bcore(_transfer)?\b/);
-});
-
-test('the details of a transaction have its type as the service has it', async () => {
-  vi.stubGlobal('location', new URL('http://localhost/tx/a'));
-  const transaction: TransactionDetail = { ...samples.SatsTransactionDetail, type };
-  const card = (
-    <LocaleContext value={locale}>
-      <DetailsCard transaction={transaction} disagreements={[]} isWide={false} />
-    </LocaleContext>
-  );
-  const words = wordsOf(await markup(card));
-  vi.unstubAllGlobals();
-  expect(words).toContain('spark_transfer');
-  expect(words).not.toContain(type);
 });
 
 test('an invalid field is named as in the service', () => {

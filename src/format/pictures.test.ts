@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPicture, tokenPicture, transactionPicture } from './picture.tsx';
+import { addressPicture, tokenPicture, transactionPicture } from './pictures.ts';
 
 const address = 'core1q04zscupvcsv052vc8h84vv3kajzurwfpx46u55jsznl6ledda6pv7tg6cn';
 

@@ -4,7 +4,7 @@ import type { SatsTransactionDetail, TokenTransactionDetail } from '#contract/tr
 import { factsOf, transactionTypes } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { actOf, timelineOf } from './timeline.tsx';
+import { isWithinOneAddress, timelineOf } from './steps.ts';
 
 const at = (time: string) => `2026-03-14T${time}Z`;
 const unix = (time: string) => Date.parse(at(time)) / 1000;
@@ -31,7 +31,7 @@ const timeline = (transaction: SatsTransactionDetail | TokenTransactionDetail) =
 test('created, confirmed, then the Bitcoin block, with durations between', () => {
   expect(timeline({ ...sats, bitcoinTxData: block('14:09:12') })).toEqual([
     ['Created', undefined, false, false],
-    ['Confirmed', 'took 42 s', false, false],
+    ['Confirmed', '42 s later', false, false],
     ['In Bitcoin block 940,112', '6 min 47 s later', true, false],
   ]);
 });
@@ -41,14 +41,14 @@ test('a block before the confirmation comes first', () => {
   expect(nodes.map(({ title, gap, note }) => [title, gap, note])).toEqual([
     ['Created', undefined, undefined],
     ['In Bitcoin block 940,112', '17 s later', undefined],
-    ['Confirmed', '25 s later', 'took 42 s in total'],
+    ['Confirmed', '25 s later', '42 s in total'],
   ]);
 });
 
 test('the duration is the difference of the two times, unless the service has another', () => {
   const times = { createdAt: at('14:01:43.900'), updatedAt: at('14:02:54.100') };
-  expect(timeline({ ...sats, ...times, timeTakenSeconds: 70.2 })[1]?.[1]).toBe('took 1 min 11 s');
-  expect(timeline({ ...sats, ...times, timeTakenSeconds: 12 })[1]?.[1]).toBe('took 12 s');
+  expect(timeline({ ...sats, ...times, timeTakenSeconds: 70.2 })[1]?.[1]).toBe('1 min 11 s later');
+  expect(timeline({ ...sats, ...times, timeTakenSeconds: 12 })[1]?.[1]).toBe('12 s later');
 });
 
 test('without timeTakenSeconds there is no duration', () => {
@@ -56,12 +56,12 @@ test('without timeTakenSeconds there is no duration', () => {
 });
 
 test('less than a second is shown in tenths', () => {
-  expect(timeline({ ...sats, timeTakenSeconds: 0.4 })[1]?.[1]).toBe('took 0.4 s');
+  expect(timeline({ ...sats, timeTakenSeconds: 0.4 })[1]?.[1]).toBe('0.4 s later');
 });
 
 test('a token transaction uses its times', () => {
   const { amountSats: _, timeTakenSeconds: __, ...common } = sats;
-  expect(timeline({ ...common, amount: '5' })[1]).toEqual(['Confirmed', 'took 42 s', false, false]);
+  expect(timeline({ ...common, amount: '5' })[1]).toEqual(['Confirmed', '42 s later', false, false]);
   expect(timeline({ ...common, amount: '5', createdAt: null })).toEqual([
     ['Created', undefined, false, false],
     ['Confirmed', undefined, false, false],
@@ -109,7 +109,7 @@ test('every open transaction says what it waits for, in its timeline and its tit
             ? ['For a Bitcoin block', 'waiting for a Bitcoin block']
             : status === 'sent'
               ? ['For the recipient', 'waiting for the recipient']
-              : ['Not final yet', 'is pending'];
+              : ['Not final yet', 'Pending: '];
         expect(note, `${type} ${status}`).toBe(expected[0]);
         expect(title).toContain(expected[1]);
       }
@@ -134,7 +134,7 @@ test('failed and expired color everything after the start; expired has its own t
     expiredTime: at('15:01:43'),
   });
   expect(expired.map(({ tone }) => tone)).toEqual(['created', 'expired']);
-  expect(expired[1]).toMatchObject({ title: 'Expired', at: at('15:01:43'), gap: 'after 1 h' });
+  expect(expired[1]).toMatchObject({ title: 'Expired', at: at('15:01:43'), gap: '1 h later' });
   expect(timelineOf(locale, { ...sats, status: 'failed' }).map(({ tone }) => tone)).toEqual(['created', 'failed']);
 });
 
@@ -153,6 +153,5 @@ test('reversed or invalid times have no duration', () => {
 test.each(transactionTypes)('only what moves is within one address: %s', (type) => {
   const party = samples.Party;
   const { multiIoDetails: _details, ...token } = samples.TokenTransactionDetail;
-  const facts = factsOf(type);
-  expect(actOf({ ...token, type, from: party, to: party })).toBe(facts.effect === 'move' ? 'self' : facts.effect);
+  expect(isWithinOneAddress({ ...token, type, from: party, to: party })).toBe(factsOf(type).effect === 'move');
 });

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hexOf, type ShareCard, shareCardSvg } from './share-card.ts';
+
+const card: ShareCard = {
+  name: 'Core',
+  banner: 'Demo data',
+  status: 'confirmed',
+  headline: 'Withdrawal confirmed',
+  amount: '500,000',
+  unit: 'sats',
+  value: '$480.03 at the time',
+  from: { text: 'xxfnn…arv24', identifier: 'core1pgssxxfnn' },
+  to: { text: 'bc1…48x3l', identifier: 'bc1qqsdc', isBitcoin: true },
+  host: 'explorer.example',
+  code: { path: 'M0 0h7v1h-7z', size: 41 },
+};
+
+test('it has the status, the amount, both ends, the host and the code', () => {
+  const svg = shareCardSvg(card);
+  for (const words of ['Demo data', 'Withdrawal confirmed', '500,000', 'sats', 'xxfnn…arv24', 'explorer.example'])
+    expect(svg).toContain(`>${words}<`);
+  expect(svg).toContain('M0 0h7v1h-7z');
+  expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
+});
+
+test('the ring is closed once the status is final, else it is progress', () => {
+  expect(shareCardSvg(card)).not.toContain('stroke-dasharray');
+  expect(shareCardSvg({ ...card, status: 'pending', part: 14 })).toMatch(/stroke-dasharray="146\.\d+ 1047\.\d+"/);
+});
+
+test('texts of strangers are text, whatever they contain', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (words) => {
+      const svg = shareCardSvg({ ...card, unit: words, headline: `${words}<script>&"` });
+      expect(svg).not.toContain('<script');
+      expect(svg).not.toMatch(/\p{C}/u);
+      expect(svg.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&');
+    }),
+  );
+});
+
+test('a longer amount is smaller, so that it ends before the ring', () => {
+  const sizeOf = (amount: string) =>
+    Number(/y="365\.7"[^>]*font-size="(\d+)"/.exec(shareCardSvg({ ...card, amount }))?.[1]);
+  for (const amount of ['1', '500,000', '4,095,068', '21,000,000', '1,221.5095…', '2,100,000,000,000,000'])
+    expect(amount.length * 0.62 * sizeOf(amount)).toBeLessThan(760);
+});
+
+test('OKLCH as hex', () => {
+  expect(hexOf(1, 0, 0)).toBe('#ffffff');
+  expect(hexOf(0.62796, 0.25768, 29.23)).toBe('#ff0000');
+});

@@ -1,0 +1,245 @@
+import { addressPicture, quarterName } from './pictures.ts';
+
+/*
+ * The picture of a transaction that is shared: 1200 by 630, always dark, one SVG. It needs the fonts Geist and Geist
+ * Mono, and nothing of a page.
+ */
+
+export const cardWidth = 1200;
+export const cardHeight = 630;
+
+/** One end of a payment. */
+export interface CardEnd {
+  /** Short: y6n8t…axuq5, or a word. */
+  readonly text: string;
+  /** Drawn as a picture; undefined for a word alone. */
+  readonly identifier?: string | undefined;
+  readonly isBitcoin?: boolean;
+}
+
+export interface ShareCard {
+  /** Name of the network. */
+  readonly name: string;
+  /** Such as "Demo data". */
+  readonly banner?: string | undefined;
+  readonly status: string;
+  /** Kind and status: "Deposit pending". */
+  readonly headline: string;
+  /** Number and unit. */
+  readonly amount: string;
+  readonly unit: string;
+  /** Below the amount. */
+  readonly value?: string | undefined;
+  readonly from: CardEnd;
+  readonly to: CardEnd;
+  /** Host of the explorer. */
+  readonly host: string;
+  /** Code of the page: its dark modules as a path, and its width in modules. */
+  readonly code: { readonly path: string; readonly size: number };
+  /** Of the expected time that has passed, in percent. */
+  readonly part?: number | undefined;
+}
+
+const colors = {
+  ink: '#f1f4f7',
+  ink2: '#b3bdc8',
+  ink3: '#8d98a6',
+  accent: '#5ccad8',
+  pending: '#f5c252',
+  bitcoin: '#f4a93a',
+} as const;
+
+const tones: Readonly<Record<string, string>> = {
+  confirmed: '#45d195',
+  pending: colors.pending,
+  sent: '#86b5ff',
+  failed: '#ff8b8b',
+  half_executed: colors.pending,
+};
+
+/** Signs beside the headline, in a square of 16. */
+const signs: Readonly<Record<string, string>> = {
+  confirmed: 'm3.6 8.4 3 3 5.8-6.6',
+  sent: 'M4.2 11.8 11.6 4.4M5.6 4.2h6.2v6.2',
+  failed: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+};
+const clock = 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 4.8V8l2.2 1.5';
+const arrow = 'M2.5 8h11M9.8 4.3 13.5 8l-3.7 3.7';
+const bitcoin =
+  'M5.5 3.5v9M5.5 3.5h3.3a2.1 2.1 0 0 1 0 4.3H5.5M5.5 7.8h3.9a2.3 2.3 0 0 1 0 4.7H5.5M4.2 3.5h1.3M4.2 12.5h1.3M6.9 2v1.5M8.9 2v1.6M6.9 12.5V14M8.9 12.5V14';
+
+const sans = 'font-family="Geist, system-ui, sans-serif"';
+const mono = 'font-family="Geist Mono, ui-monospace, monospace"';
+
+/** Sizes of the amount by its length, so that it never reaches the ring. */
+const amountSizes = [
+  [8, 140],
+  [10, 112],
+  [13, 90],
+  [17, 70],
+] as const;
+const smallestAmount = 56;
+
+/** Width of a character of Geist Mono at 26 px, with its tracking. */
+const monoWidth = 15.1;
+
+/** Center of the ring, its radius, and the width of its line. */
+const ring = { x: 960, y: 275, radius: 166.7, width: 30 } as const;
+const codeWidth = 196;
+
+/** Returns the card as SVG. @param fonts rules for `@font-face`, where the fonts are not installed */
+export function shareCardSvg(card: ShareCard, fonts = ''): string {
+  const tone = tones[card.status] ?? colors.ink3;
+  const size = amountSizes.find(([most]) => card.amount.length <= most)?.[1] ?? smallestAmount;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">`,
+    fonts && `<style>${fonts}</style>`,
+    `<defs><linearGradient id="ground" x2="1" y2="1"><stop stop-color="#0f151a"/><stop offset="1" stop-color="#080a0d"/></linearGradient>`,
+    `<radialGradient id="glow"><stop stop-color="${tone}" stop-opacity="0.24"/><stop offset="0.72" stop-color="${tone}" stop-opacity="0"/></radialGradient></defs>`,
+    `<rect width="${cardWidth}" height="${cardHeight}" fill="url(#ground)"/><ellipse cx="940" cy="300" rx="820" ry="560" fill="url(#glow)"/>`,
+    brand(card),
+    icon(signs[card.status] ?? clock, 64, 191, 36, tone, 2),
+    text(card.headline, { x: 114, y: 223, size: 34, weight: 560, fill: tone, tracking: -0.02 }),
+    `<text x="64" y="365.7" ${sans} font-size="${size}" font-weight="640" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(card.amount)}`,
+    `<tspan dx="20" font-size="44" font-weight="480" letter-spacing="-0.88" fill="${colors.ink3}">${escapeXml(card.unit)}</tspan></text>`,
+    card.value && text(card.value, { x: 64, y: 433.8, size: 36, fill: colors.ink2, tracking: -0.02 }),
+    ends(card),
+    ringOf(card, tone),
+    `<text x="${ring.x}" y="558" text-anchor="middle" ${sans} font-size="24" fill="${colors.ink3}">${escapeXml(card.host)}</text>`,
+    '</svg>',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+interface TextLook {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: number;
+  /** In parts of the size. */
+  readonly tracking?: number;
+}
+
+function text(words: string, { x, y, size, fill, weight = 420, tracking = 0 }: TextLook): string {
+  return `<text x="${x}" y="${y}" ${sans} font-size="${size}" font-weight="${weight}" letter-spacing="${tracking * size}" fill="${fill}">${escapeXml(words)}</text>`;
+}
+
+/** @param size of its square */
+function icon(path: string, x: number, y: number, size: number, stroke: string, width: number): string {
+  return `<path transform="translate(${x} ${y}) scale(${size / 16})" d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+/** The mark, the name, and what the instance says of its data. */
+function brand({ name, banner }: ShareCard): string {
+  const words = `${name} Explorer`;
+  const x = 152 + words.length * 14.6;
+  const width = banner ? 28 + banner.length * 10.4 : 0;
+  return [
+    `<g transform="translate(64 56) scale(${44 / 26})"><path d="M20.6 6.2a10 10 0 1 0 0 13.6" fill="none" stroke="${colors.ink}" stroke-width="3.4" stroke-linecap="round"/><circle cx="13" cy="13" r="4.3" fill="${colors.accent}"/></g>`,
+    `<text x="122" y="88.6" ${sans} font-size="30" font-weight="620" letter-spacing="-0.75" fill="${colors.ink}">${escapeXml(name)}<tspan font-weight="420" fill="${colors.ink3}"> Explorer</tspan></text>`,
+    banner &&
+      `<rect x="${x}" y="60" width="${width}" height="36" rx="18" fill="#2d230c"/><text x="${x + width / 2}" y="85" text-anchor="middle" ${sans} font-size="20" font-weight="520" fill="${colors.pending}">${escapeXml(banner)}</text>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function ends({ from, to }: ShareCard): string {
+  const first = end(from, 64);
+  const second = end(to, first.right + 20 + 32 + 20);
+  return first.svg + icon(arrow, first.right + 20, 538, 32, colors.ink3, 1.5) + second.svg;
+}
+
+/** Where an end of the payment begins, in px; returns where it ends. */
+function end({ text: words, identifier, isBitcoin = false }: CardEnd, x: number): { svg: string; right: number } {
+  const start = identifier === undefined ? x : x + 52;
+  const badge = isBitcoin
+    ? `<circle cx="${x + 34}" cy="568" r="9" fill="#0d1216"/>${icon(bitcoin, x + 27, 561, 14, colors.bitcoin, 1.6)}`
+    : '';
+  const picture = identifier === undefined ? '' : addressSvg(identifier, x, 534, 40) + badge;
+  const label = `<text x="${start}" y="563" ${mono} font-size="26" letter-spacing="-0.52" fill="${colors.ink}">${escapeXml(words)}</text>`;
+  return { svg: picture + label, right: start + [...words].length * monoWidth };
+}
+
+/** Progress as an arc, or closed once it is final, with the code of the page inside. */
+function ringOf({ status, part = 25, code }: ShareCard, tone: string): string {
+  const { x, y, radius, width } = ring;
+  const isOpen = status === 'pending' || status === 'sent';
+  const around = 2 * Math.PI * radius;
+  const shown = status === 'sent' ? 66 : part;
+  const dash = isOpen
+    ? ` stroke-dasharray="${(around * shown) / 100} ${around}" transform="rotate(-90 ${x} ${y})"`
+    : '';
+  const circle = `cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${tone}" stroke-width="${width}"`;
+  const left = x - codeWidth / 2;
+  const top = y - codeWidth / 2;
+  return [
+    `<circle ${circle} stroke-opacity="0.16"/><circle ${circle} stroke-linecap="round"${dash}/>`,
+    `<rect x="${left}" y="${top}" width="${codeWidth}" height="${codeWidth}" rx="20" fill="#ffffff"/>`,
+    `<path transform="translate(${left} ${top}) scale(${codeWidth / code.size})" d="${code.path}" fill="#0c1217" shape-rendering="crispEdges"/>`,
+  ].join('');
+}
+
+/** Shapes of a quarter as paths in a square of 1 (styles/pictures.css draws the same). */
+const quarters: Readonly<Record<string, string>> = {
+  '00': 'M0 0H1A1 1 0 0 1 0 1Z',
+  '01': 'M1 0V1A1 1 0 0 1 0 0Z',
+  '02': 'M1 1H0A1 1 0 0 1 1 0Z',
+  '03': 'M0 1V0A1 1 0 0 1 1 1Z',
+  '10': 'M0 0H1L0 1Z',
+  '11': 'M0 0H1V1Z',
+  '12': 'M1 0V1H0Z',
+  '13': 'M0 0L1 1H0Z',
+  '20': 'M0 0H1A.5 1 0 0 1 0 0Z',
+  '21': 'M1 0V1A1 .5 0 0 1 1 0Z',
+  '22': 'M0 1H1A.5 1 0 0 0 0 1Z',
+  '23': 'M0 0V1A1 .5 0 0 0 0 0Z',
+  '30': 'M.12 .5A.38 .38 0 1 1 .88 .5A.38 .38 0 1 1 .12 .5Z',
+};
+
+/** Lightness and chroma of the tones in the dark theme. */
+const shades = { k: [0.3, 0.035], a: [0.7, 0.085], b: [0.5, 0.07], c: [0.86, 0.055] } as const;
+
+/** The circle of an address (components/picture.tsx) as SVG. */
+function addressSvg(identifier: string, x: number, y: number, size: number): string {
+  const { hue, cells } = addressPicture(identifier);
+  const id = `clip${x}`;
+  const parts = cells.map((cell, index) => {
+    const [lightness, chroma] = shades[cell.tone];
+    const place = `translate(${(index % 2) * 0.5} ${index < 2 ? 0 : 0.5}) scale(0.5)`;
+    return `<path transform="${place}" d="${quarters[quarterName(cell)]}" fill="${hexOf(lightness, chroma, hue)}"/>`;
+  });
+  const [lightness, chroma] = shades.k;
+  return `<clipPath id="${id}"><circle cx="0.5" cy="0.5" r="0.5"/></clipPath><g transform="translate(${x} ${y}) scale(${size})" clip-path="url(#${id})"><rect width="1" height="1" fill="${hexOf(lightness, chroma, hue)}"/>${parts.join('')}</g>`;
+}
+
+/** Returns an OKLCH color as hex, which every program that draws SVG knows. */
+export function hexOf(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const bytes = linear.map((value) => {
+    const clipped = Math.min(1, Math.max(0, value));
+    const gamma = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
+    return Math.round(gamma * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${bytes.join('')}`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** XML allows no control characters at all; those that hide or turn text are left out too. */
+function escapeXml(words: string): string {
+  return words.replaceAll(/\p{C}/gu, '').replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+}

@@ -1,0 +1,191 @@
+import { cva } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { Party } from '#contract/token.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import { isOpen, isVoid } from '#contract/transaction-types.ts';
+import { multiPartyOf, partsOf } from '#format/address-effect.ts';
+import type { IdentifierKind } from '#format/identifiers.ts';
+import { worthAtTimeOf } from '#format/worth.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { FullIdentifier, Identifier, isAddressLike, useAddressMark, useOwnLabel } from '#web/components/identifier.tsx';
+import { L1Link } from '#web/components/l1-link.tsx';
+import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { depositAddressOf, shareOf } from './comparables.ts';
+import { crossingText, partyKindWord, partyName, type Side, sidesOf } from './parties.ts';
+
+const wayLook = cva('way', { variants: { state: { open: 'way-open', arrived: '', broken: 'way-broken' } } });
+
+/**
+ * From and to, on one edge, with the way between them.
+ * @param mine an address of the reader
+ */
+export function Way({ transaction, mine }: { transaction: TransactionDetail; mine: string | undefined }) {
+  const locale = useLocale();
+  const { from, to } = sidesOf(transaction);
+  const { status, type } = transaction;
+  const state = isOpen(status) ? 'open' : isVoid(status) ? 'broken' : 'arrived';
+  const crossing = crossingText(locale, type);
+  const depositAddress = depositAddressOf(transaction);
+  return (
+    <div className="grid min-w-0 content-center" dir="ltr" translate="no">
+      <Stop side={from} end="from" {...{ transaction, mine }}>
+        <span className={wayLook({ state })} data-way={state} aria-hidden="true" />
+        {crossing && (
+          <span className="absolute inset-[calc(100%+0.5rem)_auto_auto_3.5rem] flex h-7 items-center @max-[15rem]/hero:static @max-narrow/hero:inset-s-13">
+            <span className="rounded-full bg-sunken px-2 py-px text-12/5 whitespace-nowrap text-ink-2 depth-[inset_0_0_0_1px_var(--color-line)]">
+              {crossing}
+            </span>
+          </span>
+        )}
+      </Stop>
+      <Stop side={to} end="to" {...{ transaction, mine }}>
+        {depositAddress !== undefined && (
+          <span className="col-start-2 mt-1 block text-12 text-ink-3" data-deposit-address>
+            {locale.t.rich('transaction.via', {
+              address: () => <Identifier value={depositAddress} kind="bitcoin" />,
+            })}
+          </span>
+        )}
+      </Stop>
+    </div>
+  );
+}
+
+interface StopProperties {
+  side: Side;
+  end: 'from' | 'to';
+  transaction: TransactionDetail;
+  mine: string | undefined;
+}
+
+function Stop({ side, end, transaction, mine, children }: StopProperties & { children: ReactNode }) {
+  return (
+    <div
+      className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-4 not-first:mt-11 @max-[15rem]/hero:grid-cols-1 @max-[15rem]/hero:not-first:mt-4 @max-narrow/hero:gap-x-3 @max-[15rem]/hero:[&>:is(.way,.idn)]:hidden"
+      data-side={end}
+    >
+      {side.kind === 'group' ? (
+        <GroupStop {...{ side, end, transaction, mine }} />
+      ) : (
+        <>
+          <PartyPicture party={side.party} large />
+          <div className="min-w-0">
+            <StopName party={side.party} end={end} />
+            <PartyIdentifier party={side.party} />
+          </div>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const strong = (words: ReactNode) => <b>{words}</b>;
+
+const nameLook = 'block text-ink-3 [&>b]:font-label [&>b]:text-ink';
+
+function StopName({ party, end }: { party: Party | null | undefined; end: 'from' | 'to' }) {
+  const locale = useLocale();
+  const kind = partyKindWord(party);
+  return (
+    <span className={nameLook}>
+      {locale.t.rich(`transaction.${end}`, { kind, name: partyName(locale, party), b: strong })}
+    </span>
+  );
+}
+
+/** Recipients shown; the inputs and outputs below have all. */
+const maxShown = 6;
+
+/** Several addresses, each with its share. */
+function GroupStop({ side, end, transaction, mine }: StopProperties & { side: Side & { kind: 'group' } }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { addresses } = side;
+  // Shares of several tokens are in the flows below.
+  const [part, ...others] = partsOf(transaction);
+  const { inputs, outputs } = part && others.length === 0 ? multiPartyOf(part.details) : {};
+  const entries = end === 'from' ? inputs : outputs;
+  const rest = addresses.length - maxShown;
+  return (
+    <>
+      <span
+        className="grid size-10 place-items-center rounded-full bg-sunken text-16 font-strong depth-[inset_0_0_0_1px_var(--color-line-2)]"
+        aria-hidden="true"
+      >
+        {addresses.length}
+      </span>
+      <div className="min-w-0">
+        <span className={nameLook}>
+          {t.rich(end === 'from' ? 'transaction.fromSeveral' : 'transaction.toSeveral', {
+            count: addresses.length,
+            b: strong,
+          })}
+        </span>
+        <ul className="mt-1.5 grid gap-0.5">
+          {addresses.slice(0, maxShown).map((address) => (
+            <li key={address} className={shareLook({ isMine: address === mine })}>
+              <AddressPicture identifier={address} size={24} />
+              <span className="min-w-0 flex-1">
+                <Identifier value={address} kind="address" place="diagram" />
+              </span>
+              {entries && <Share transaction={transaction} amount={shareOf(entries, address)} />}
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <span className="text-12 text-ink-3">{t('common.more', { count: rest })}</span>}
+      </div>
+    </>
+  );
+}
+
+function Share({ transaction, amount }: { transaction: TransactionDetail; amount: bigint }) {
+  return isSatsDetail(transaction) ? (
+    <SatsAmount sats={amount} worth={worthAtTimeOf(transaction, amount)} size="row" />
+  ) : (
+    <TokenAmount quantity={amount} metadata={transaction.tokenMetadata} size="row" />
+  );
+}
+
+const shareLook = cva('flex min-h-9 items-center gap-2.5 @max-2xs/page:flex-wrap', {
+  variants: { isMine: { true: '-mx-2.5 rounded-10 bg-confirmed-wash px-2.5', false: '' } },
+});
+
+function PartyIdentifier({ party }: { party: Party | null | undefined }) {
+  const locale = useLocale();
+  if (!party || party.identifier === '') return null;
+  const kind = partyKindOf(party);
+  // The identifier of these is only shown if it is a key.
+  if (kind !== 'publicKey' && (party.type === 'burn_address' || party.type === 'unknown')) return null;
+  const name = partyName(locale, party);
+  const copyLabel = locale.t('transaction.copyParty', { name });
+  return (
+    <span className="flex min-w-0 items-center">
+      {isAddressLike.test(party.identifier) ? (
+        <WholeAddress value={party.identifier} kind={kind} copyLabel={copyLabel} />
+      ) : (
+        <Identifier value={party.identifier} kind={kind} copyLabel={copyLabel} />
+      )}
+      {kind === 'bitcoin' && <L1Link page="address" id={party.identifier} />}
+    </span>
+  );
+}
+
+/** An address in full, after the user's label for it. */
+function WholeAddress({ value, kind, copyLabel }: { value: string; kind: IdentifierKind; copyLabel: string }) {
+  const label = useOwnLabel(value, kind);
+  const mark = useAddressMark(value, kind);
+  return (
+    <span className="min-w-0" data-identifier={mark}>
+      {label !== undefined && <Identifier value={value} kind={kind} />}
+      <FullIdentifier
+        value={value}
+        noun={kind === 'bitcoin' ? 'bitcoinAddress' : 'address'}
+        size="head"
+        copyLabel={copyLabel}
+      />
+    </span>
+  );
+}
