@@ -9,7 +9,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const path = `/v1/address/${address}/balances`;
   await page.goto(`/address/${address}`);
-  await page.getByRole('tab', { name: 'Balances' }).click();
+  await page.getByRole('tab', { name: 'Balance history' }).click();
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('figure').scrollIntoViewIfNeeded();
   await expect(panel.getByRole('application')).toBeVisible();

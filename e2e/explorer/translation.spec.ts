@@ -50,7 +50,7 @@ const changes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a quarter of a minute later': later,
   'a page': press('Next'),
   'the first page': press('Newest'),
-  'another tab': press(/^⟦?(?:Holders|Tokens|Metadata|Pace)/),
+  'another tab': press(/^⟦?(?:Holders|Tokens|Details|Pace)/),
   'the other network': chooseNetwork('REGTEST'),
   'this network': chooseNetwork('MAINNET'),
 };

@@ -145,7 +145,7 @@ testProxied(
     const { length } = fake.received.filter(({ path }) => /swaps|history|historical|balances|bitcoin/.test(path));
     await page.goto(`/tx/${subjects.transfer}`);
     await page.goto(`/token/${subjects.token}`);
-    await expect(page.getByRole('tab')).toHaveText([/Holders/, 'Transactions', 'Metadata']);
+    await expect(page.getByRole('tab')).toHaveText([/Holders/, 'Transactions', 'Details']);
     await page.goto(`/stats`);
     await expect(page.locator('main')).toContainText('7 days');
     expect(fake.received.filter(({ path }) => /swaps|history|historical|balances|bitcoin/.test(path))).toHaveLength(

@@ -51,13 +51,8 @@ function cutIn(page: Page): Promise<string[]> {
       '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
-      // The figures scroll, and the assets of a portfolio on a phone.
-      if (
-        display === 'inline' ||
-        element.clientWidth <= 1 ||
-        element.closest(meant) ||
-        element.matches('.figures, [data-parts]')
-      )
+      // The figures scroll.
+      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant) || element.matches('.figures'))
         return false;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';

@@ -65,7 +65,7 @@ export async function visitWithoutExtensions(page: Page, fake: FakeUpstream): Pr
   }
   const first = requested();
   await visit(page, `/token/${otherToken}`, /Holders/);
-  await expect(page.getByRole('tab')).toHaveText([/Holders/, 'Transactions', 'Metadata']);
+  await expect(page.getByRole('tab')).toHaveText([/Holders/, 'Transactions', 'Details']);
   await visit(page, `/address/${address}`, /Transactions/);
   await expect(page.getByRole('tab')).toHaveText([/Transactions/, /Tokens/]);
   for (const [path] of pages.toReversed()) await visit(page, path, /./);

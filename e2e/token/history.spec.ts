@@ -11,7 +11,7 @@ test('from the history of a token to its largest holder, and the largest holders
 }) => {
   const { tokenIdentifier } = await find(request, 'HBD');
   await page.goto(`/token/${tokenIdentifier}`);
-  await tab(page, /^History/).click();
+  await tab(page, /^Price history/).click();
   await expect(page).toHaveURL(`/token/${tokenIdentifier}?tab=history`);
   const panel = page.getByRole('tabpanel');
   const chart = panel.getByRole('slider', { name: 'Price, daily over time' });

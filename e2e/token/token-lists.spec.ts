@@ -47,7 +47,12 @@ test('holders have exact shares and a chart by balance, which leads to their his
   await expect(page.getByText(`Holders 1 to ${length} of ${holders.meta.totalItems}.`)).toBeVisible();
 
   const top = BigInt(holders.data[0]?.balance ?? 0);
-  const label = await page.getByRole('figure').getByRole('img').first().getAttribute('aria-label');
+  const label = await page
+    .getByRole('tabpanel')
+    .getByRole('figure')
+    .getByRole('img')
+    .first()
+    .getAttribute('aria-label');
   expect(label).toContain(`The largest holder has ${share(top, supply)}`);
   await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: 'Holder concentration' });

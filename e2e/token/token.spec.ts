@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
@@ -5,7 +6,10 @@ import { details, find, open, openRows, rows, tab } from '../support/token-page.
 
 /* The token page. The demo network is live: tokens move during the test. */
 
-test("identifier first, then the issuer's text, the service's data, and tokens with the same ticker", async ({
+const card = (page: Page) => page.getByRole('article', { name: 'Token' });
+const figure = (page: Page, label: string) => card(page).locator('dl > div').filter({ hasText: label });
+
+test("the issuer's text with the identifier below it, the service's data, and tokens with the same ticker", async ({
   page,
   request,
 }) => {
@@ -16,40 +20,42 @@ test("identifier first, then the issuer's text, the service's data, and tokens w
   await expect(page).toHaveTitle(new RegExp(`^“Moss Credit” \\(MOSS\\), token ${tokenIdentifier.slice(0, 6)}…`));
   const head = (await page.locator('[data-head]').textContent()) ?? '';
   expect(head.indexOf(tokenIdentifier)).toBeGreaterThanOrEqual(0);
-  expect(head.indexOf(tokenIdentifier)).toBeLessThan(head.indexOf('Moss'));
-  await expect(page.locator('h1 bdi')).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
+  await expect(page.locator('h1 bdi').first()).toHaveAttribute('title', 'Name set by the issuer: Moss Credit');
 
-  const market = page.getByRole('region', { name: 'Supply and market' });
+  const market = card(page);
   const { metadata, totalSupply } = await details(request, tokenIdentifier);
   expect(metadata.maxSupply).toBe('500000000000000');
-  await expect(market).toContainText('Max supply 500,000,000');
-  await expect(market.getByText(/^\d+\.\d% of max supply minted$/)).toBeVisible();
-  await expect(market.locator('dl > div', { hasText: 'Price' })).toContainText(/\$0\.0\d+/);
-  await expect(market.locator('dl > div', { hasText: /^Market cap/ })).toContainText(/\$[\d,]+\.\d\d/);
   expect(BigInt(totalSupply)).toBeGreaterThan(0n);
-  await expect(page.getByRole('region', { name: 'Metadata', exact: true })).toContainText(
-    'The issuer cannot freeze balances',
+  await expect(market.locator('[data-price]')).toContainText(/^\$0\.0\d+[+−]?\d+\.\d% 7 d[+−]?\d+\.\d% 24 h$/);
+  await expect(market.getByRole('figure', { name: /^Price in the last 7 days, from \$0\.0/ })).toBeVisible();
+  await expect(figure(page, 'Outside the issuer')).toContainText(/\$[\d,.]+of \$[\d,.]+ M market cap/);
+  await expect(figure(page, '24h volume')).toContainText(/\d transfers/);
+  await expect(figure(page, 'Supply').getByRole('img', { name: /^\d+\.\d% of max supply minted$/ })).toBeVisible();
+  const signals = market.getByRole('list', { name: 'Signals' }).locator('> li');
+  await expect(signals.first()).toHaveText(/^One address decides over \d+\.\d+% of the supply: the issuer\.$/);
+  await expect(signals.first()).toHaveAttribute('data-severity', 'high');
+  await expect(signals.filter({ hasText: 'The issuer cannot freeze balances.' })).toHaveAttribute(
+    'data-severity',
+    'none',
   );
-  await expect(page.getByRole('link', { name: 'All tokens of this issuer' })).toBeVisible();
+  await expect(signals.filter({ hasText: /^At most 500,000,000, of which \d+\.\d% exist\.$/ })).toBeVisible();
+  await expect(market.locator(`a[href^="/issuer/${metadata.issuerPublicKey}"]`)).toBeVisible();
 
   await test.step('tokens with the same ticker are listed without judgment', async () => {
     const found: ListedToken[] = await (await request.get('/v1/tokens/moss?network=MAINNET')).json();
     const others = found.filter((token) => token.ticker === 'MOSS' && token.tokenIdentifier !== tokenIdentifier);
     expect(others.length).toBeGreaterThan(0);
-    const panel = page.getByRole('complementary', { name: 'Same ticker' });
-    await expect(panel.getByRole('listitem')).toHaveCount(0);
-    await panel.getByRole('heading').click();
+    const panel = card(page).getByRole('list', { name: 'Same ticker' });
     for (const other of others) {
-      const card = panel
-        .getByRole('listitem')
-        .filter({ has: page.locator(`a[href^="/token/${other.tokenIdentifier}"]`) });
-      await expect(card).toContainText(/\d+ holders?/);
-      await expect(card).toContainText(/Market cap \$[\d,.]+/);
-      await expect(card.locator(`a[href^="/address/${other.issuerPublicKey}"]`)).toBeVisible();
+      const row = panel.locator(`a[href^="/token/${other.tokenIdentifier}"]`);
+      await expect(row).toContainText(/\$[\d,.]+/);
+      await expect(row).toContainText(other.tokenIdentifier.slice(0, 6));
     }
     // Reversed by its direction character, it reads as the same four letters.
-    await expect(panel.getByRole('heading')).toHaveText(/2 other tokens use this or a similar ticker: MOSS$/);
-    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await expect(
+      card(page).getByText('2 other tokens use this or a similar ticker. Compare the identifier.'),
+    ).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(2);
     const own = await panel.evaluate((element) => {
       for (const plate of element.querySelectorAll('bdi')) plate.remove();
       return element.textContent;
@@ -61,20 +67,20 @@ test("identifier first, then the issuer's text, the service's data, and tokens w
 test('the market cap of a token that its issuer holds names what is outside', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'CHNG');
   await page.goto(`/token/${tokenIdentifier}`);
-  await expect(page.locator('dl > div', { hasText: /^Market cap/ })).toContainText(
-    /\$[\d,]+\.\d\dOutside the issuer \$[\d,.]+/,
-  );
+  await expect(figure(page, 'Outside the issuer')).toContainText(/\$[\d,.]+of \$[\d,.]+( M)? market cap/);
 });
 
 test('a missing price and maximum are not zero, unknown powers are unknown', async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PEBL');
   await open(page, tokenIdentifier);
-  const market = page.getByRole('region', { name: 'Supply and market' });
+  const market = card(page);
   await expect(market.getByText('No price', { exact: true })).toHaveCount(3);
   await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
   await expect(market).not.toContainText('$0');
-  const facts = page.getByRole('region', { name: 'Metadata', exact: true });
-  await expect(facts.getByText('The issuer can freeze balances')).toBeVisible();
+  await expect(market.getByRole('listitem').filter({ hasText: 'The issuer can freeze balances.' })).toHaveAttribute(
+    'data-severity',
+    'middle',
+  );
 
   await test.step('a maximum of 0 means none', async () => {
     const { tokenIdentifier } = await find(request, 'MOSS');
@@ -84,10 +90,9 @@ test('a missing price and maximum are not zero, unknown powers are unknown', asy
       route.fulfill({ json: { ...answer, metadata } }),
     );
     await open(page, tokenIdentifier);
-    const market = page.getByRole('region', { name: 'Supply and market' });
     await expect(market.getByText('Unlimited supply', { exact: true })).toBeVisible();
     await expect(market.getByRole('img')).toHaveCount(0);
-    await expect(facts.getByText('Unknown whether the issuer can freeze balances')).toBeVisible();
+    await expect(market.getByText('Unknown whether the issuer can freeze balances.')).toBeVisible();
   });
 });
 
@@ -104,7 +109,7 @@ test('tabs are links, work with arrow keys, and are in the URL; an unknown token
   await expect(page.getByRole('tabpanel', { name: 'Transactions' })).toContainText('Token transfer');
   await page.keyboard.press('End');
   await expect(page).toHaveURL(/\?tab=metadata$/);
-  const panel = page.getByRole('tabpanel', { name: 'Metadata' });
+  const panel = page.getByRole('tabpanel', { name: 'Details' });
   await expect(panel.getByTitle(tokenAddress, { exact: true })).toBeVisible();
   await page.goBack();
   await expect(tab(page, /^Transactions/)).toHaveAttribute('aria-selected', 'true');
@@ -144,7 +149,7 @@ test('a failing part is reported, the rest of the page works, and it can be retr
     await expect(page.getByText('Other tokens with this ticker could not be loaded.')).toBeVisible();
     isFailing = false;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: /MOSS$/ }).first()).toBeVisible();
+    await expect(page.getByText(/other tokens use/)).toBeVisible();
   });
 
   const { tokenIdentifier } = await find(request, 'TIDE');
@@ -160,12 +165,12 @@ test('a failing part is reported, the rest of the page works, and it can be retr
       );
       await open(page, tokenIdentifier);
       await expect(page.getByText(body)).toBeVisible();
-      if (what === 'the holders') await expect(page.getByText(/on average/)).toBeVisible();
+      if (what === 'the holders') await expect(figure(page, 'Holders')).toBeVisible();
       else await expect(rows(page)).toHaveCount(25);
       isFailing = false;
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByText(/on average/)).toBeVisible();
-      await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
+      await expect(figure(page, 'Holders')).toBeVisible();
+      await expect(page.getByRole('tabpanel').getByRole('figure').getByRole('img')).toBeVisible();
       await page.unroute(pattern);
     });
   }
@@ -174,12 +179,12 @@ test('a failing part is reported, the rest of the page works, and it can be retr
 test('REGTEST has no dollars on any tab, in any unit', { tag: '@rest' }, async ({ page, request }) => {
   const { tokenIdentifier } = await find(request, 'PRAC', 'REGTEST');
   await openRows(page, tokenIdentifier, '?network=REGTEST');
-  await expect(page.getByRole('figure').getByRole('img')).toBeVisible();
-  for (const name of [/^Holders/, /^Transactions/, /^Metadata/]) {
+  await expect(page.getByRole('tabpanel').getByRole('figure').getByRole('img')).toBeVisible();
+  for (const name of [/^Holders/, /^Transactions/, /^Details/]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/network=REGTEST/);
-    await expect(page.getByRole('tabpanel')).toContainText(/first|Decimals/);
+    await expect(page.getByRole('tabpanel')).toContainText(/hold|first|Decimals/);
     for (const unit of ['sats', 'USD']) {
       const choice = page.getByRole('radio', { name: unit });
       await choose(choice);

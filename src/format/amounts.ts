@@ -63,6 +63,7 @@ export interface ShortDigits extends Digits {
 const forms = {
   row: { digits: 6, characters: 14, cut: '' },
   hero: { digits: 8, characters: 21, cut: '…' },
+  brief: { digits: 3, characters: 7, cut: '' },
 } as const;
 
 export type AmountForm = keyof typeof forms;
@@ -138,8 +139,9 @@ export function shortTokenQuantity(
   const { whole, fraction } = formatTokenQuantity(locale, quantity, decimals);
   if (whole.length > characters) {
     const places = Math.min(decimals, maxDecimals);
-    const short = compactQuantity(locale, toBigInt(quantity), places);
-    return { ...short, sign: '', isExact: isCompactExact(toBigInt(quantity)) };
+    const most = Math.min(digits, significantDigits);
+    const short = compactQuantity(locale, toBigInt(quantity), places, most);
+    return { ...short, sign: '', isExact: isCompactExact(toBigInt(quantity), most) };
   }
   const length = whole === '0' ? 0 : removeSeparators(locale, whole).length;
   const zeros = length === 0 ? fraction.search(/[1-9]|$/) : 0;
@@ -169,14 +171,17 @@ export function shortSats(
   return { whole, fraction, sign: '', mark: '', isExact: true };
 }
 
-/** Returns the short form as one text: `184.4 B`. @param isRound as on an axis: without zeros at the end */
+/**
+ * Returns the short form as one text: `184.4 B`.
+ * @param options `isRound` as on an axis: without zeros at the end; `isColumn`: as in a column
+ */
 export function shortQuantityText(
   locale: Locale,
   quantity: TokenQuantity,
   decimals: number,
-  { isRound = false }: { readonly isRound?: boolean } = {},
+  { isRound = false, isColumn = false }: { readonly isRound?: boolean; readonly isColumn?: boolean } = {},
 ): string {
-  const { whole, fraction, sign, mark } = shortTokenQuantity(locale, quantity, decimals);
+  const { whole, fraction, sign, mark } = (isColumn ? columnQuantity : shortTokenQuantity)(locale, quantity, decimals);
   const digits = sign + joinDigits(locale, { whole, fraction: isRound ? trimTrailingZeros(fraction) : fraction });
   return mark === '' ? digits : `${digits} ${mark}`;
 }
@@ -204,17 +209,18 @@ export function columnQuantity(locale: Locale, quantity: TokenQuantity, decimals
   };
 }
 
-/** Returns four significant digits, rounded down, and a suffix, for a quantity of a million or more. */
+/** Returns significant digits, rounded down, and a suffix, for a quantity of a million or more. @param most digits */
 export function compactQuantity(
   locale: Locale,
   quantity: bigint,
   decimals: number,
+  most: number = significantDigits,
 ): Digits & { readonly mark: string } {
-  return compact(locale, `${quantity}e-${decimals}`, (scaled) => significantDown(scaled, significantDigits));
+  return compact(locale, `${quantity}e-${decimals}`, (scaled) => significantDown(scaled, most));
 }
 
-function isCompactExact(quantity: bigint): boolean {
-  return trimTrailingZeros(`.${quantity}`).length <= 1 + significantDigits;
+function isCompactExact(quantity: bigint, most: number = significantDigits): boolean {
+  return trimTrailingZeros(`.${quantity}`).length <= 1 + most;
 }
 
 function compact(locale: Locale, value: string, round: (scaled: string) => string): Digits & { readonly mark: string } {

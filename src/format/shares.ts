@@ -39,7 +39,7 @@ export interface ShownUsd {
 }
 
 /** Smaller differences are floating-point noise, or cents rounded by the service. */
-export const halfCent = 0.005;
+const halfCent = 0.005;
 
 /** Whether dollars add up exactly, but not as formatted. */
 export function isRoundedSum(parts: readonly ShownUsd[], sum: ShownUsd): boolean {

@@ -36,8 +36,8 @@ test('two translators have their own network names', () => {
 });
 
 test('rich messages contain elements', () => {
-  const parts = english.rich('token.minted', { share: () => '50%' });
-  expect([parts].flat().join('')).toBe('50% of max supply minted');
+  const parts = english.rich('address.worthNow', { value: () => '$5' });
+  expect([parts].flat().join('')).toBe('$5 now');
 });
 
 const catalogue: Catalogue = { title: 'Titel' };

@@ -4,7 +4,7 @@ import { quantityText } from '#format/amounts.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
+import { SatsAmount, ShareBar, TokenAmount, UsdValue } from './amount.tsx';
 
 const price = 106_240;
 const signs = fc.constantFrom('+', '−', undefined);
@@ -49,6 +49,21 @@ test('more than fourteen characters are rounded, with the exact number in the ti
   const html = await markup(<SatsAmount sats={184_467_440_737} worth="unknown" size="row" />);
   expect(wordsOf(html)).toBe('184.4 Bsats');
   expect(html).toContain('title="184,467,440,737"');
+});
+
+test.each([
+  [63_412_345, '63.4 Msats'],
+  [660_145, '660,145sats'],
+  [1_000_000, '1 Msats'],
+])('%d sats in a sentence are %s', async (sats, words) => {
+  expect(wordsOf(await markup(<SatsAmount sats={sats} worth="unknown" size="brief" />))).toBe(words);
+});
+
+test('a share is a bar without a style, which the policy forbids, and visible however small', async () => {
+  const html = await markup(<ShareBar share={0.000_01} tone="issuer" />);
+  expect(html).not.toContain('style=');
+  expect(html).toMatch(/class="fill-failed" width="1%"/);
+  expect(await markup(<ShareBar share={0} />)).toContain('width="0%"');
 });
 
 test('rows abbreviate long bitcoin amounts, a hero has all that there is', async () => {

@@ -26,17 +26,17 @@ import { RowLink } from './row-link.tsx';
 import { Ticker } from './token-name.tsx';
 
 /**
- * Where the amount is shown. A hero has more digits (format/amounts.ts), lists drop cents from $10,000. Only the layout
- * `lines` has all digits, and only it may wrap a number.
+ * Where the amount is shown. A hero has more digits (format/amounts.ts), lists drop cents from $10,000, `brief` has three
+ * digits from a million. Only the layout `lines` has all digits, and only it may wrap a number.
  */
-type Size = 'row' | 'hero' | 'small';
+type Size = 'row' | 'hero' | 'small' | 'brief';
 
 type AmountLayout = NonNullable<VariantProps<typeof amountLook>['layout']>;
 
 /** Space between digit groups that is not copied. */
 const groupGap = 'ms-[0.18em]';
 
-const formOf = (size: Size | undefined): AmountForm => (size === 'hero' ? 'hero' : 'row');
+const formOf = (size: Size | undefined): AmountForm => (size === 'hero' || size === 'brief' ? size : 'row');
 
 /**
  * An amount of bitcoin in the chosen unit; in sats where the unit is dollars and there is no price.
@@ -182,7 +182,8 @@ function satsFigure(
 }
 
 function dollarFigure(locale: Locale, usd: number, size: Size | undefined): Figure & { readonly unit: '' } {
-  const shown = allDigits({ whole: formatUsd(locale, usd, size === 'row' ? 'row' : 'full'), fraction: '' });
+  const style = size === 'row' ? size : size === 'brief' ? 'summary' : 'full';
+  const shown = allDigits({ whole: formatUsd(locale, usd, style), fraction: '' });
   const exact = exactUsd(locale, usd);
   return { shown: { ...shown, isExact: shown.whole === exact }, exact, unit: '' };
 }
@@ -214,7 +215,7 @@ const heroLengths = [
 ] as const;
 
 /** Returns the class of a hero whose number has this many characters; undefined for a short one. */
-function heroLength(length: number): string | undefined {
+export function heroLength(length: number): string | undefined {
   return heroLengths.find(([most]) => length <= most)?.[1];
 }
 
@@ -339,30 +340,37 @@ export function UnitButton({ unit }: { unit: string }) {
 /** Dimmed digits: fraction and leading zeros. */
 export const quietDigits = 'quiet-digits';
 
-const track = cva(
-  'block overflow-hidden forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]',
-  { variants: { size: { row: 'h-1.5 rounded-4 bg-ink/7', card: 'mt-4 h-3.5 rounded-4 bg-ink/7' } } },
-);
-const fill = cva('block h-full', {
-  variants: {
-    size: { row: 'rounded-4', card: '' },
-    tone: { token: 'bg-chart-stable', sats: 'bg-chart-deposits' },
-  },
+const barLook = cva('', {
+  variants: { tone: { token: 'fill-chart-stable', sats: 'fill-chart-deposits', issuer: 'fill-failed' } },
 });
+
+/** The least width of a bar, so that a small share is visible. */
+const leastShare = 0.01;
 
 /**
  * A share as a bar.
  * @param share from 0 to 1
+ * @param tone color of its asset; red for an issuer
  * @param label accessible name, if no text next to it has the value
  */
-export function ShareBar(properties: { share: number; size: 'row' | 'card'; tone?: 'token' | 'sats'; label?: string }) {
-  const { share, size, tone = 'token', label } = properties;
-  const bar = <i className={fill({ size, tone })} style={{ width: `${share * 100}%` }} />;
-  if (label === undefined) return <span className={track({ size })}>{bar}</span>;
+export function ShareBar(properties: {
+  share: number;
+  tone?: 'token' | 'sats' | 'issuer';
+  label?: string | undefined;
+  className?: string;
+}) {
+  const { share, tone = 'token', label, className = '' } = properties;
+  const width = share > 0 ? Math.max(leastShare, Math.min(1, share)) : 0;
   return (
-    <span className={track({ size })} role="img" aria-label={label}>
-      {bar}
-    </span>
+    <svg
+      className={`block h-1.5 w-full overflow-hidden forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText] ${className}`}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? 'true' : undefined}
+    >
+      <rect className="fill-line" width="100%" height="100%" rx="3" />
+      <rect className={barLook({ tone })} width={`${Math.round(width * 10_000) / 100}%`} height="100%" rx="3" />
+    </svg>
   );
 }
 

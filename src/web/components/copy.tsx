@@ -98,6 +98,28 @@ export function LabeledCopyButton(properties: {
   );
 }
 
+/** Shares a link with another app; if the browser cannot, copies it. */
+export function LinkButton({ link }: { link: () => string }) {
+  const { t } = useLocale();
+  const { outcome, copy } = useCopy();
+  const share = async () => {
+    const url = link();
+    try {
+      await navigator.share({ url });
+    } catch (error) {
+      // The reader closed the list of apps.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await copy(url);
+    }
+  };
+  return (
+    <Button variant="quiet" data-done={outcome === 'done' || undefined} onClick={() => void share()}>
+      <Icon name={outcome === 'idle' ? 'share' : icons[outcome]} />
+      {outcome === 'failed' ? t('states.copyBlocked') : t('states.share')}
+    </Button>
+  );
+}
+
 export function useCopy() {
   const { t } = useLocale();
   const [outcome, setOutcome] = useState<keyof typeof icons>('idle');

@@ -225,7 +225,6 @@ export const wholeLook = cva('block font-mono text-ink-2 [font-variant-ligatures
       normal: 'text-14/5.5 text-balance',
       fact: 'text-12/5 text-ink-3',
       head: 'text-[0.8125rem]/5.5 tracking-[-0.01em] text-ink-3',
-      large: 'max-w-175 text-balance text-[1.0625rem]/7 @max-md/page:text-14/6',
       card: 'text-14/6.5 text-balance',
     },
   },
@@ -237,7 +236,6 @@ export const groupLook = cva('inline-block', {
       normal: 'me-[0.6em]',
       head: 'me-[0.5ch]',
       fact: 'me-[0.5ch]',
-      large: 'me-[0.6em]',
       card: 'me-[0.6em]',
       hyphen: 'me-[0.1em]',
     },
@@ -319,13 +317,10 @@ export function OwnLabel({ children, className = '' }: { children: string; class
   );
 }
 
-/**
- * The user's label of the page's subject, and a button to edit it.
- * @param isQuiet without an edge; an icon alone on a phone
- */
-export function LabelEditor(properties: { value: string; kind: IdentifierKind; isQuiet?: boolean }) {
-  const { value, kind, isQuiet = false } = properties;
+/** A button that edits the user's label of the page's subject. @param isNamed whether the page shows the label elsewhere */
+export function LabelEditor(properties: { value: string; kind: IdentifierKind; isNamed?: boolean }) {
   const { t } = useLocale();
+  const { value, kind, isNamed = false } = properties;
   const type = labelTypeOf[kind];
   const name = useOwnLabel(value, kind);
   usePageName(name);
@@ -333,18 +328,16 @@ export function LabelEditor(properties: { value: string; kind: IdentifierKind; i
   return (
     <>
       <Button
-        variant={isQuiet ? 'quiet' : 'plain'}
+        variant="quiet"
         aria-label={name === undefined ? t('naming.add') : t('naming.edit', { name })}
         aria-haspopup="dialog"
         onClick={open}
       >
         <Icon name="tag" />
-        {name === undefined ? (
-          isQuiet ? (
-            <span className="@max-narrow/page:hidden">{t('naming.label')}</span>
-          ) : (
-            t('naming.add')
-          )
+        {isNamed ? (
+          t('naming.label')
+        ) : name === undefined ? (
+          <span className="@max-narrow/page:hidden">{t('naming.label')}</span>
         ) : (
           <bdi translate="no" className={ownLabelText}>
             {name}

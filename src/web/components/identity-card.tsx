@@ -1,51 +1,75 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from '#web/contexts.ts';
-import { Card } from './card.tsx';
 import { FullIdentifier } from './identifier.tsx';
 import { AddressPicture, TransactionPicture } from './picture.tsx';
 
-interface IdentityCardProperties {
+interface SubjectHeadProperties {
+  picture: ReactNode;
+  /** A small line above the title, such as its type. */
+  kind?: ReactNode;
+  title: ReactNode;
+  identifier: string;
+  copyLabel: string;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** Below the identifier. */
+  children?: ReactNode;
+}
+
+/** The subject of a page at the top of its card: picture, name, full identifier, and what one can do with it. */
+export function SubjectHead({ picture, kind, title, identifier, copyLabel, actions, children }: SubjectHeadProperties) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-10 pt-7 @max-[62rem]/hero:px-7 @max-[62rem]/hero:pt-6 @max-[34rem]/hero:items-start @max-[34rem]/hero:px-5 @max-[34rem]/hero:pt-5 @max-[15rem]/hero:px-3">
+      {picture}
+      <div className="min-w-0 flex-[1_1_20rem] @max-[34rem]/hero:basis-48" data-head>
+        {kind && <p className="text-12 text-ink-3">{kind}</p>}
+        <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @max-[34rem]/hero:text-[1.375rem]">{title}</h1>
+        <FullIdentifier size="head" value={identifier} copyLabel={copyLabel} />
+        {children}
+      </div>
+      {actions && <div className="-me-2.5 flex flex-wrap gap-0.5 not-printed @max-[34rem]/hero:-ms-2.5">{actions}</div>}
+    </div>
+  );
+}
+
+export const subjectPicture = '@max-[34rem]/hero:size-10 @max-[15rem]/hero:hidden';
+
+/** Content of the card below its head. */
+export const subjectBody =
+  'px-10 pt-6 pb-8 @max-[62rem]/hero:px-7 @max-[62rem]/hero:pt-5 @max-[62rem]/hero:pb-6 @max-[34rem]/hero:px-5 @max-[34rem]/hero:pt-4 @max-[34rem]/hero:pb-5 @max-[15rem]/hero:px-3';
+
+interface IdentityCardProperties extends Omit<SubjectHeadProperties, 'picture' | 'children'> {
   label: string;
   /** Whose picture is shown: of an address, or of a Bitcoin transaction. */
   picture: string;
   isTransaction?: boolean;
-  title: ReactNode;
-  identifier: string;
-  copyLabel: string;
   children: ReactNode;
 }
 
-/** Card of an address, issuer or Bitcoin transaction: picture, full identifier, and lines about it. */
-export function IdentityCard(properties: IdentityCardProperties) {
-  const { label, picture, isTransaction = false, title, identifier, copyLabel, children } = properties;
+/** Card of an issuer, a Bitcoin address or a Bitcoin transaction: its head, and lines about it. */
+export function IdentityCard({ label, picture, isTransaction = false, children, ...head }: IdentityCardProperties) {
   return (
-    <Card
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-6 px-6 py-5 @max-md/page:grid-cols-[2.5rem_minmax(0,1fr)] @max-md/page:gap-x-3 @max-md/page:gap-y-2 @max-md/page:px-4 @max-md/page:py-3 @max-2xs/page:grid-cols-1"
-      aria-label={label}
-    >
-      {isTransaction ? (
-        <TransactionPicture identifier={picture} className="size-19 @max-md/page:size-10" />
-      ) : (
-        <AddressPicture identifier={picture} size={76} className="@max-md/page:size-10" />
-      )}
-      <div className="@max-md/page:contents">
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-md/page:self-center @max-md/page:text-20/6">
-          {title}
-        </h1>
-        <div className="mt-2 flex items-start gap-3 @max-md/page:col-span-full @max-md/page:m-0">
-          <FullIdentifier size="large" value={identifier} copyLabel={copyLabel} />
-        </div>
-        {children}
-      </div>
-    </Card>
+    <section className="hero before:hidden" aria-label={label}>
+      <SubjectHead
+        {...head}
+        picture={
+          isTransaction ? (
+            <TransactionPicture identifier={picture} className={`size-14 ${subjectPicture}`} />
+          ) : (
+            <AddressPicture identifier={picture} size={56} className={subjectPicture} />
+          )
+        }
+      />
+      <div className={`${subjectBody} grid gap-3`}>{children}</div>
+    </section>
   );
 }
 
-/** A line of small text or buttons below an identifier. */
+/** A line of small text or links below an identifier. */
 export function IdentityLine({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3 empty:hidden [&>a]:py-1 @max-md/page:col-span-full @max-md/page:m-0">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 text-ink-3 empty:hidden [&>a]:py-1">
       {children}
     </div>
   );
@@ -55,7 +79,7 @@ export function IdentityLine({ children }: { children: ReactNode }) {
 export function CompareLink({ of }: { of: string }) {
   const { t } = useLocale();
   return (
-    <Link className="inline-block min-h-6 leading-6 text-accent hover:underline" to="/compare" search={{ a: of }}>
+    <Link className="link inline-block min-h-6 leading-6" to="/compare" search={{ a: of }}>
       {t('frame.compareWith')}
     </Link>
   );

@@ -1,9 +1,10 @@
 import { cva } from 'class-variance-authority';
+import { useId } from 'react';
 import { fixed } from '#format/numbers.ts';
 import { formatChange } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
 
-/* How the price of a token changed, on its page and in the directory. */
+/* How a value changed: the price of a token, the balance of an address. */
 
 /** Returns a change in percent to one decimal, with a sign unless it rounds to 0; undefined without a price before. */
 export function changeText(locale: Locale, now: number, before: number | null): string | undefined {
@@ -32,6 +33,39 @@ export function PriceLine({ prices, className }: { prices: readonly (number | nu
   );
 }
 
+/**
+ * The same with a fade below it, at any width; as high as its class says. The figure around it says what it shows.
+ * @param tone of the line; `way`: green or red by its direction
+ */
+export function TrendArea(properties: { values: readonly (number | null)[]; tone: 'sats' | 'way'; className: string }) {
+  const { values, tone, className } = properties;
+  const id = useId();
+  const line = pathOf(values);
+  if (!line) return <svg className={className} aria-hidden="true" />;
+  const known = values.filter((value) => value !== null);
+  return (
+    <svg
+      className={areaLook({ tone: tone === 'way' ? wayOf(known) : tone, className })}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <linearGradient id={id} x2="0" y2="1">
+        <stop stopColor="currentColor" stopOpacity="0.22" />
+        <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+      </linearGradient>
+      <path d={`${line}V100H0Z`} fill={`url(#${id})`} />
+      <path className="price-line stroke-current" d={line} strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+const areaLook = cva('block w-full overflow-visible forced-color-adjust-none', {
+  variants: {
+    tone: { sats: 'text-chart-deposits', up: 'text-confirmed', down: 'text-failed', even: 'text-control' },
+  },
+});
+
 /** Returns the direction from the first to the last price; even if the change in words, to one decimal, is zero. */
 function wayOf(known: readonly number[]): 'up' | 'down' | 'even' {
   const [first = 0, last = 0] = [known[0], known.at(-1)];
@@ -54,7 +88,7 @@ function pathOf(values: readonly (number | null)[]): string | undefined {
   const middle = low + (high - low) / 2;
   const half = Math.max((high - low) / 2, Math.abs(middle) * leastRange);
   const places = known.map((value, index) => {
-    const up = half === 0 ? 50 : 50 - (48 * (value - middle)) / half;
+    const up = half === 0 ? 50 : 50 - (44 * (value - middle)) / half;
     return `${((100 * index) / (known.length - 1)).toFixed(1)} ${up.toFixed(1)}`;
   });
   return `M${places.join('L')}`;

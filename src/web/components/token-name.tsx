@@ -149,15 +149,16 @@ const plate = cva('relative z-1 inline-block max-w-full truncate align-bottom', 
       small: 'text-12/5 font-label',
       option: 'min-w-0 text-14/5.5 font-label',
       row: 'min-w-0 text-14/6 font-label',
-      large: 'text-28/9 font-strong tracking-[-0.032em]',
+      /** In a heading. */
+      heading: 'pb-0.5',
     },
   },
 });
 
 /** The code of an invisible character. */
 export const codeLook = cva(
-  'me-0.5 rounded-4 bg-ink-2 px-0.75 font-mono text-12/3.5 font-strong text-sunken',
-  // No gap at the start of a plate, which may be clipped.
+  'me-0.5 inline-block rounded-4 bg-ink-2 px-0.75 font-mono text-12/3.5 font-strong text-sunken',
+  // A block is clipped as a whole. No gap at the start of a plate.
   { variants: { isFirst: { true: '', false: 'ms-0.5' } } },
 );
 

@@ -72,7 +72,7 @@ export function balanceColumns<Row>(
     readonly balance: (row: Row) => bigint;
     readonly largest: bigint;
     readonly whole: bigint;
-    readonly tone: 'token' | 'sats';
+    readonly tone: (row: Row) => 'token' | 'sats' | 'issuer';
   },
 ): Readonly<Record<'size' | 'share', Column<Row>>> {
   const { balance, largest, whole, tone } = of;
@@ -83,7 +83,7 @@ export function balanceColumns<Row>(
       width: '9rem',
       // The same width in every row, so that bars can be compared.
       look: '@max-md/page:w-22 @max-md/page:[grid-area:2/2]',
-      cell: (row) => <ShareBar size="row" tone={tone} share={drawnShare(balance(row), largest)} />,
+      cell: (row) => <ShareBar tone={tone(row)} share={drawnShare(balance(row), largest)} />,
     },
     share: {
       name: 'share',

@@ -106,7 +106,7 @@ function columnsOf(locale: Locale, page: SatsHolders | undefined): Column<SatsHo
     balance: ({ balanceSats }) => BigInt(balanceSats),
     largest: BigInt(page?.data[0]?.balanceSats ?? 0),
     whole: total,
-    tone: 'sats',
+    tone: () => 'sats',
   });
   return [
     ...holderColumns<SatsHolder>(locale, (row) => ({ ...row, holder: row })),

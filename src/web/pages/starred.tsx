@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AddressSummary, TokenHolding } from '#contract/address.ts';
+import { readAddress } from '#contract/codec/identifier.ts';
 import type { SatsSum } from '#contract/common.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
-import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
-import { Card, card, PageBar } from '#web/components/card.tsx';
+import { SatsAmount, type Sign, TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { Card } from '#web/components/card.tsx';
 import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
+import { field, fieldInput } from '#web/components/form.tsx';
+import { Identifier, useOwnLabel } from '#web/components/identifier.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
 import { Blank, ErrorState, NeedsScript, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
 import { CalendarDate, Moment } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
@@ -37,15 +41,16 @@ export function StarredPage() {
     .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since) || (a.address < b.address ? -1 : 1));
   return (
     <>
-      <PageBar title={t('starred.title')}>
-        <span className="text-ink-3 min-w-0 truncate">{t('starred.onNetwork', { network })}</span>
-      </PageBar>
+      <div className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1>{t('starred.title')}</h1>
+        <span className="min-w-0 text-ink-3">{t('starred.onNetwork', { network })}</span>
+      </div>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
       ) : (
-        <ul className={card()}>
+        <ul>
           {shown.map((star) => (
-            <li key={`${star.network} ${star.address}`} className="border-line not-first:border-t">
+            <li key={`${star.network} ${star.address}`} className="border-t border-line">
               {stars.some((one) => isSame(one, star)) ? (
                 <StarredRow star={star} onRemove={() => setRemoved((before) => [...before, star])} />
               ) : (
@@ -77,9 +82,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
                 {locale.t('starred.switchTo', { network: other })}
               </Link>
             )}
-            <Link className={button()} to="/" search={{ network }}>
-              {locale.t('starred.latest')}
-            </Link>
+            <StarForm />
           </>
         }
       >
@@ -95,6 +98,63 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
   );
 }
 
+/** A field whose address is starred; its button pastes, or stars what is typed. */
+function StarForm() {
+  const { t, naming } = useFullLocale();
+  const network = useNetwork();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = (typed: string) => {
+    setText(typed);
+    const known = readAddress(joined(typed), network, naming);
+    if (known?.network !== network) return setProblem(t('starred.notAnAddress', { network }));
+    setProblem(undefined);
+    const isStored = addStar({ network, address: known.address, since: new Date().toISOString() });
+    announce(t(isStored ? 'address.starred' : 'address.starNotSaved'));
+  };
+  const paste = async () => {
+    try {
+      add(await navigator.clipboard.readText());
+    } catch {
+      // The browser asks for permission, or has no clipboard.
+      input.current?.focus();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') void paste();
+    else add(text);
+  };
+  return (
+    <form className="grid w-full max-w-120 gap-1.5 text-start noscript:hidden" onSubmit={submit}>
+      <label className={field({ size: 'large', className: 'gap-1 ps-3 pe-1' })}>
+        <input
+          className={fieldInput({ className: 'min-w-0 flex-1' })}
+          ref={input}
+          value={text}
+          maxLength={2000}
+          aria-label={t('starred.field')}
+          aria-describedby={hint}
+          aria-invalid={problem !== undefined}
+          placeholder={t('starred.field')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button variant="main" type="submit">
+          {t(text.trim() === '' ? 'starred.paste' : 'address.star')}
+        </Button>
+      </label>
+      <p className="text-14 text-failed empty:hidden" id={hint} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
 // Slower than elsewhere: a page may have a hundred rows.
 const usualMilliseconds = 60_000;
 
@@ -107,6 +167,7 @@ function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
     refetchInterval: ({ state }) => pollAfter(usualMilliseconds, state.error),
   });
   const summary = data?.data;
+  const label = useOwnLabel(address, 'address');
   useEffect(() => {
     if (summary) recordSnapshot({ network, address }, snapshotOf(summary, new Date(dataUpdatedAt)));
   }, [network, address, summary, dataUpdatedAt]);
@@ -115,14 +176,22 @@ function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
     <>
       {summary && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
       <div
-        className="grid grid-cols-[16rem_minmax(0,1fr)_auto] items-start gap-4 px-5 py-3.5 @max-md/page:grid-cols-[minmax(0,1fr)_auto] @max-md/page:px-4"
+        className="grid min-h-14 grid-cols-[19rem_minmax(0,1fr)_auto] items-center gap-4 py-3 @max-md/page:grid-cols-[minmax(0,1fr)_auto]"
         aria-busy={!summary && !error}
       >
-        <div className="grid grid-cols-1 min-w-0 gap-1">
-          <Identifier value={address} kind="address" picture />
-          <span className="text-ink-3 text-12">
-            {t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}
-          </span>
+        <div className="flex min-w-0 items-center gap-3">
+          <AddressPicture identifier={address} size={28} />
+          <div className="min-w-0">
+            {label !== undefined && (
+              <p className="truncate font-label" title={t('labels.yours')}>
+                <bdi translate="no">{label}</bdi>
+              </p>
+            )}
+            <span className="flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
+              <Identifier value={address} kind="address" plain />
+              <span>{t.rich('starred.added', { moment: () => <CalendarDate at={star.since} /> })}</span>
+            </span>
+          </div>
         </div>
         {summary ? <Balances star={star} summary={summary} at={dataUpdatedAt} /> : !error && <Waiting />}
         <IconButton
@@ -150,9 +219,15 @@ function Balances({ star, summary, at }: { star: Star; summary: AddressSummary; 
           <SatsAmount sats={balance.btcHardBalanceSats} worth={balance.btcValueUsdHard} />
         </FactValue>
       </Fact>
-      <Fact term={locale.t('address.withPending')}>
+      <Fact term={locale.t('starred.value')}>
         <FactValue>
-          <SatsAmount sats={balance.btcSoftBalanceSats} worth={balance.btcValueUsdSoft} />
+          <UsdValue usd={balance.btcValueUsdHard} ofNothing={balance.btcHardBalanceSats === 0} />
+          {balance.btcSoftBalanceSats !== balance.btcHardBalanceSats && (
+            <span className="block text-12 text-pending">
+              {locale.t('address.withPending')}{' '}
+              <SatsAmount sats={balance.btcSoftBalanceSats} worth={balance.btcValueUsdSoft} />
+            </span>
+          )}
         </FactValue>
       </Fact>
       <Fact term={locale.t('starred.tokens')}>
@@ -186,7 +261,7 @@ function RemovedRow({ star }: { star: Star }) {
     announce(t('starred.restored'));
   };
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-14 text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 text-14 text-ink-2">
       <span role="status">
         {t.rich('starred.removed', { address: () => <Identifier value={star.address} kind="address" /> })}
       </span>

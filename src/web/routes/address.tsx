@@ -16,6 +16,7 @@ import {
   issuerTokensQuery,
   pageSizes,
 } from '#web/data/queries.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
 import {
   asOf,
   type HeadMatch,
@@ -87,6 +88,8 @@ function readAsset(text: string): string | undefined {
   return parseTokenIdentifier(text) ?? tokenIdentifierOf(text);
 }
 
+const page = () => import('#web/pages/address/address-page.tsx');
+
 export const addressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/address/$address',
@@ -116,23 +119,27 @@ export const addressRoute = createRoute({
         read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
       ],
       following: async (read) => {
-        if (!hasFilters(deps) || deps.tab !== 'transactions') return;
-        const { addressSumsQuery, filteredTransactionsQuery, filterInput } = await import(
-          '#web/data/filtered-transactions.ts'
-        );
-        const isToken = asset !== undefined && asset !== 'btc';
-        const held = isToken ? (await read(addressTokensQuery({ network, address }))).data?.data.tokens : undefined;
-        const token = held?.find(({ tokenIdentifier }) => tokenIdentifier === asset);
-        const input = filterInput({ ...deps, address }, token?.decimals);
-        await Promise.all([
-          filtered && read(filteredTransactionsQuery(input, { limit, cursor })),
-          read(addressSumsQuery({ ...input, address })),
-        ]);
+        const { readRecent } = await page();
+        const recent = readRecent(read, { network, address }, serviceTime());
+        if (hasFilters(deps) && deps.tab === 'transactions') {
+          const { addressSumsQuery, filteredTransactionsQuery, filterInput } = await import(
+            '#web/data/filtered-transactions.ts'
+          );
+          const isToken = asset !== undefined && asset !== 'btc';
+          const held = isToken ? (await read(addressTokensQuery({ network, address }))).data?.data.tokens : undefined;
+          const token = held?.find(({ tokenIdentifier }) => tokenIdentifier === asset);
+          const input = filterInput({ ...deps, address }, token?.decimals);
+          await Promise.all([
+            filtered && read(filteredTransactionsQuery(input, { limit, cursor })),
+            read(addressSumsQuery({ ...input, address })),
+          ]);
+        }
+        await recent;
       },
     });
   },
   head: ({ match, params }) => pageHead(match, addressHead(match, params.address, match.context.subject)),
-  component: lazyRouteComponent(() => import('#web/pages/address/address-page.tsx'), 'AddressPage'),
+  component: lazyRouteComponent(page, 'AddressPage'),
 });
 
 const StatementSearch = z.pick(AddressSearch, { asset: true, from: true, to: true, order: true });

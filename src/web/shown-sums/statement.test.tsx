@@ -46,7 +46,9 @@ test('statement: rows of an asset add up to in and out, and their difference is 
         { notes: [], totals },
       );
       const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
-      const exact = (cell: string) => numberOf(textsOf(cell, 'span', /data-detail/)[0] ?? '', 0);
+      const places = (asset: string) => (asset === 'btc' ? 0 : decimals);
+      const exact = (cell: string, asset: string) =>
+        numberOf(textsOf(cell, 'b', /data-amount/)[0] ?? '', places(asset));
       const namesOf = (line: string) => textsOf(line, 'bdi', /^/);
       const omitted = (['open', 'void', 'unknown'] as const).map((reason) => locale.t(`statement.excluded.${reason}`));
       const shown = html
@@ -64,8 +66,8 @@ test('statement: rows of an asset add up to in and out, and their difference is 
         const asset = /btkn1\d/.exec(text(line))?.[0] ?? 'btc';
         const { name, ticker } = samples.TokenMetadata;
         expect(namesOf(line)).toEqual(asset === 'btc' ? [] : [name, ticker]);
-        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /data-number/).map(exact);
-        const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell)] : []));
+        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /data-number/).map((cell) => exact(cell, asset));
+        const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell, asset)] : []));
         expect(sumOf(effects.filter((effect) => effect > 0n))).toBe(come);
         expect(sumOf(effects.filter((effect) => effect < 0n))).toBe(-gone);
         expect(come - gone).toBe(net);

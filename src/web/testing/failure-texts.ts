@@ -14,6 +14,8 @@ const texts = [
   locale.t('search.tokenSearchFailed'),
   locale.t('token.someFailed'),
   locale.t('token.othersFailed'),
+  locale.t('address.monthFailed'),
+  locale.t('address.historyFailed'),
   locale.t('compare.unavailable'),
   locale.t('latest.pulse.notLoaded', { count: latestValues }),
 ];

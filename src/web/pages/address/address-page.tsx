@@ -5,21 +5,24 @@ import type { KnownAddress } from '#contract/codec/identifier.ts';
 import type { SwapParty } from '#contract/swap.ts';
 import { fileMoment } from '#format/csv.ts';
 import { Card } from '#web/components/card.tsx';
-import { Button, Icon, tag } from '#web/components/controls.tsx';
-import { announce } from '#web/components/copy.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
+import { announce, CopyButton } from '#web/components/copy.tsx';
 import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
-import { CompareLink, IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
+import { CompareLink, SubjectHead, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
-import { addressQuery, addressTokensQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
+import { addressQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
-import { HoldingsCard } from './holdings-card.tsx';
+import { BalancePart } from './balance-card.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
+
+export { readRecent } from './balance-card.tsx';
 
 const route = getRouteApi('/address/$address');
 
@@ -43,87 +46,113 @@ export function AddressPage() {
   return (
     <>
       <AddressCard {...known} spelledAs={text} />
-      <HoldingsCard address={address} />
       <Activity key={`${network} ${address}`} address={address} publicKey={publicKey} />
     </>
   );
 }
 
+/** One card: who it is, what it holds and how that changed. */
 function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
   const { address, publicKey } = known;
   const label = useOwnLabel(address, 'address');
   return (
-    <IdentityCard
-      label={t('address.address')}
-      picture={address}
-      title={
-        <>
-          {label === undefined ? t('address.coreAddress') : <bdi className="wrap-anywhere">{label}</bdi>}
-          {label !== undefined && (
-            <span className="text-14 font-text tracking-normal text-ink-3">{t('address.coreAddress')}</span>
-          )}
-          <IssuerBadge publicKey={publicKey} />
-        </>
-      }
-      identifier={address}
-      copyLabel={t('address.copyAddress')}
-    >
-      <IdentityLine>
-        <span>{t('address.publicKey')}</span>
-        <Identifier value={publicKey} kind="publicKey" copyLabel={t('address.copyKey')} plain />
-        <CompareLink of={address} />
-      </IdentityLine>
-      <IdentityLine>
-        <StarButton address={address} />
-        <LabelEditor value={address} kind="address" />
-        <AddressQr address={address} />
-      </IdentityLine>
-      <Spelling {...known} spelledAs={spelledAs} />
-    </IdentityCard>
+    <article className="hero before:hidden" aria-label={t('address.address')}>
+      <SubjectHead
+        picture={<AddressPicture identifier={address} size={56} className={subjectPicture} />}
+        kind={
+          <>
+            {label !== undefined && t('address.labeledAddress')}
+            <IssuerBadge publicKey={publicKey} isAfter={label !== undefined} />
+          </>
+        }
+        title={label === undefined ? t('address.coreAddress') : <bdi className="wrap-anywhere">{label}</bdi>}
+        identifier={address}
+        copyLabel={t('address.copyAddress')}
+        actions={
+          <>
+            <StarButton address={address} />
+            <LabelEditor value={address} kind="address" isNamed />
+            <AddressQr address={address} publicKey={publicKey} />
+          </>
+        }
+      >
+        <Spelling {...known} spelledAs={spelledAs} />
+      </SubjectHead>
+      <BalancePart address={address} />
+    </article>
   );
 }
 
 /** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */
-function IssuerBadge({ publicKey }: { publicKey: string }) {
+function IssuerBadge({ publicKey, isAfter }: { publicKey: string; isAfter: boolean }) {
   const { t } = useLocale();
   const network = useNetwork();
   const { data } = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
   if (tokens === 0) return null;
   return (
-    <Link
-      className={tag({
-        tone: 'token',
-        padding: 'large',
-        className:
-          'inline-flex min-h-6 items-center gap-1 align-middle tracking-normal hover:underline hover:underline-offset-2',
-      })}
-      to="/issuer/$key"
-      params={{ key: publicKey }}
-    >
-      <Icon name="stamp" size={14} />
-      {t('address.issuerOf', { count: tokens })}
-    </Link>
+    <>
+      {isAfter && ' · '}
+      <Link className="link hit-area" to="/issuer/$key" params={{ key: publicKey }}>
+        {t('address.issuerOf', { count: tokens })}
+      </Link>
+    </>
   );
 }
 
-function AddressQr({ address }: { address: string }) {
+/** The address for another device: as a QR code and in full, with its key. */
+function AddressQr({ address, publicKey }: { address: string; publicKey: string }) {
   const { t } = useLocale();
   const id = useId();
   return (
     <>
-      <Button popoverTarget={id}>
+      <Button variant="quiet" popoverTarget={id}>
         <Icon name="qr" />
         {t('address.showQrCode')}
       </Button>
-      <div className="m-auto rounded-16 border border-line-2 bg-[#fff] p-4 depth-pop" id={id} popover="auto">
+      <div
+        className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-16 bg-float p-5 text-ink depth-pop forced-colors:border"
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+      >
+        <div className="flex items-center gap-3">
+          <h2 className="min-w-0 flex-1" id={`${id}-title`}>
+            {t('address.showQrCode')}
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t('common.close')}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            <Icon name="cross" />
+          </Button>
+        </div>
         {/* Capitals make a smaller QR code of the same address. */}
-        <QrCode
-          className="size-[min(18rem,calc(100vw-5rem))]"
-          text={address.toUpperCase()}
-          label={t('address.qrCode')}
-        />
+        <div className="mx-auto mt-3 w-max rounded-10 bg-[#fff] p-3">
+          <QrCode
+            className="size-[min(15rem,calc(100vw-8rem))]"
+            text={address.toUpperCase()}
+            label={t('address.qrCode')}
+          />
+        </div>
+        <p className="mt-4 flex items-start gap-2 text-12">
+          <span className="mono break-all" dir="ltr" translate="no">
+            {address}
+          </span>
+          <CopyButton text={address} label={t('address.copyAddress')} />
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-ink-3">
+          <span>{t('address.publicKey')}</span>
+          <Identifier value={publicKey} kind="publicKey" copyLabel={t('address.copyKey')} plain />
+        </div>
+        <p className="mt-1 text-12">
+          <CompareLink of={address} />
+        </p>
       </div>
     </>
   );
@@ -135,7 +164,7 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
   const network = useNetwork();
   if (spelledAs === address || spelledAs === publicKey) return null;
   return (
-    <p className="mt-3.5 max-w-160 text-14 text-ink-2 @max-md/page:col-span-full @max-md/page:m-0">
+    <p className="mt-1.5 max-w-160 text-14 text-ink-2">
       {isInvoice
         ? t('address.invoiceLink', { network })
         : t.rich('address.otherForm', {
@@ -168,8 +197,8 @@ function StarButton({ address }: { address: string }) {
     );
   };
   return (
-    <Button aria-pressed={isStarred} onClick={toggle}>
-      <Icon name="star" className={isStarred ? 'fill-pending text-pending' : undefined} />
+    <Button variant="quiet" aria-pressed={isStarred} onClick={toggle}>
+      <Icon name="star" className={isStarred ? 'fill-current text-pending-mark' : undefined} />
       {t(isStarred ? 'address.isStarred' : 'address.star')}
     </Button>
   );
@@ -182,8 +211,6 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
   const view = { ...search, limit: useLimit(pageSizes.address, search.limit) };
   const navigate = route.useNavigate();
   const { data } = useQuery(addressQuery({ network: view.network, address }));
-  // The portfolio is as long as the address has tokens: what is below appears with it, or late, so that it does not move.
-  const { isPending } = useQuery(addressTokensQuery({ network: view.network, address }));
   // The tab of a service without balances says so, if a link leads to it.
   const hasBalances = useExtension('/v1/address/{address}/balances') || view.tab === 'balances';
   const hasSwaps = useExtension('/v1/swaps') || view.tab === 'swaps';
@@ -193,12 +220,7 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
   const changeBalances = (chosen: Partial<Pick<typeof view, 'asset' | 'start' | 'end' | 'at'>>) =>
     change('asset' in chosen ? { ...chosen, offset: 0, pinned: undefined } : chosen);
   return (
-    <Card
-      tone="bare"
-      className={`mt-4 @max-md/page:mt-3 ${isPending ? 'invisible animate-appear' : ''}`}
-      aria-label={t('address.activity')}
-      id="activity"
-    >
+    <Card tone="bare" className="mt-8 @max-md/page:mt-5" aria-label={t('address.activity')} id="activity">
       <Tabs
         label={t('address.activity')}
         id="activity"
@@ -206,8 +228,8 @@ function Activity({ address, publicKey }: { address: string; publicKey: string }
         tabs={[
           { value: 'transactions', label: t('frame.transactions'), count: data?.data.transactionCount },
           { value: 'tokens', label: t('address.tokens'), count: data?.data.tokenCount },
-          ...(hasBalances ? [{ value: 'balances', label: t('address.balances') } as const] : []),
           ...(hasSwaps ? [{ value: 'swaps', label: t('swap.swaps') } as const] : []),
+          ...(hasBalances ? [{ value: 'balances', label: t('address.balanceHistory') } as const] : []),
         ]}
         linkTo={(tab) => ({ to: '.', search: (previous: object) => ({ ...previous, tab, cursor: undefined }) })}
       />

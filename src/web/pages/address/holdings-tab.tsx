@@ -1,28 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TokenHolding } from '#contract/address.ts';
-import { maximumOf } from '#format/amounts.ts';
+import { sumUsd, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
+import { isRoundedSum } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { TokenAmount } from '#web/components/amount.tsx';
+import { narrowUnits, Rounded, ShareBar, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Toolbar } from '#web/components/card.tsx';
-import { Button, SegmentedLinks } from '#web/components/controls.tsx';
+import { Button, SegmentedLinks, tag } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
 import { Blank, OmittedBanner, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
-import { IssuerLink } from '#web/components/token-name.tsx';
+import { PriceDate } from '#web/components/time.tsx';
+import { Plate } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
-import { type Column, ListTable } from '#web/lists/list.tsx';
+import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 import {
   countUnpriced,
-  HeldToken,
-  type Holding,
   type HoldingSort,
-  holdingColumns,
-  holdingDrawing,
-  holdingsLook,
   NoHoldings,
+  shareOf,
   sortHoldings,
   totalValueOf,
   UnpricedNote,
@@ -39,9 +38,15 @@ const sorts = (locale: Locale) =>
     { value: 'name', label: locale.t('address.name') },
   ] as const;
 
+const drawing: RowDrawing<TokenHolding> = {
+  card: 'holding',
+  id: ({ tokenIdentifier }) => tokenIdentifier,
+  attributes: () => ({}),
+};
+
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
-  const { tokens, error, omitted, updatedAt, retry } = useHoldings(address);
+  const { tokens, error, omitted, updatedAt, retry, summary } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useSetting('live') === 'on';
@@ -68,9 +73,12 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
       {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <OmittedBanner parts={omitted} />
       <Toolbar>
-        <span className="text-ink-3">
+        <p className="text-ink-3">
           {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
-        </span>
+          {hasValue && totalUsd > 0 && (
+            <Total tokensUsd={totalUsd} bitcoinUsd={summary?.balance.btcValueUsdHard ?? 0} />
+          )}
+        </p>
         <span className="ms-auto" />
         <SegmentedLinks
           legend={locale.t('transactionList.sortBy')}
@@ -79,12 +87,12 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
           linkTo={(to) => withSearch({ by: to })}
         />
       </Toolbar>
-      <div className={holdingsLook}>
+      <div className={`[--row:3rem] ${narrowUnits}`}>
         <ListTable
           caption={locale.t('address.tokensCaption')}
           columns={columnsOf(locale, address, totalUsd, hasValue)}
-          rows={shown.map((token) => ({ token, valueUsd: token.valueUsd, strength: 1 }))}
-          drawing={holdingDrawing}
+          rows={shown}
+          drawing={drawing}
           isStale={error !== null}
         />
       </div>
@@ -104,69 +112,119 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   );
 }
 
-/** Columns of the card, wider; with the facts about each token and a link to its transactions. */
-function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: boolean): Column<Holding>[] {
+/** The value of all tokens, and with bitcoin. */
+export function Total({ tokensUsd, bitcoinUsd }: { tokensUsd: number; bitcoinUsd: number }) {
+  const { t } = useLocale();
+  const sum = sumUsd([tokensUsd, bitcoinUsd]);
+  const shown = (usd: number) => ({ usd, style: 'full' }) as const;
+  return (
+    <span data-total>
+      {', '}
+      {t.rich('address.totalValue', {
+        tokens: () => (
+          <b className="font-label text-ink">
+            <UsdValue usd={tokensUsd} />
+          </b>
+        ),
+        all: () => (
+          <b className="font-label text-ink">
+            <UsdValue usd={sum} />
+          </b>
+        ),
+      })}
+      {isRoundedSum([shown(tokensUsd), shown(bitcoinUsd)], shown(sum)) && <Rounded />}
+    </span>
+  );
+}
+
+function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: boolean): Column<TokenHolding>[] {
   const { t } = locale;
-  const { name, amount, value, bar, share } = holdingColumns(locale, totalUsd, hasValue);
   return [
     {
-      ...name,
+      name: 'name',
       head: t('address.token'),
-      look: 'min-w-0 whitespace-nowrap @max-2xs/page:basis-full @md/page:py-1.5',
-      cell: (row) =>
-        'token' in row && (
-          <>
-            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @max-md/page:gap-x-2">
-              <HeldToken token={row.token} />
-              <span className="flex flex-none">
-                <Identifier value={row.token.tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} />
-              </span>
-            </span>
-            <HoldingDetails token={row.token} />
-          </>
-        ),
+      width: 'minmax(0,1fr)',
+      look: 'min-w-0 whitespace-nowrap @max-md/page:row-span-2 @max-md/page:self-center @max-2xs/page:basis-full',
+      cell: (token) => <HeldToken token={token} />,
     },
-    { ...amount, width: 'calc(9.375rem + var(--unit-width,3.625rem))' },
-    { ...value, width: '6.75rem' },
-    { ...bar, head: t('address.shareOfTokens'), width: '6.75rem', wide: '6.75rem' },
-    { ...share, head: <span className="sr-only">{t('address.sharePerCent')}</span>, width: '2.5rem' },
+    {
+      name: 'amount',
+      // Above the numbers, not above their units.
+      head: <span className="pe-[calc(var(--unit-width,3.625rem)+0.4375rem)]">{t('address.assetBalance')}</span>,
+      align: 'end',
+      width: 'calc(9.375rem + var(--unit-width,3.625rem))',
+      look: 'text-end whitespace-nowrap',
+      cell: (token) => <TokenAmount layout="narrowColumn" quantity={token.balance} metadata={token} />,
+    },
+    {
+      name: 'value',
+      head: t('address.valueNow'),
+      align: 'end',
+      width: '7rem',
+      isHidden: !hasValue,
+      look: 'text-end whitespace-nowrap text-ink-2 @max-md/page:text-12 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/2]',
+      cell: ({ balance, valueUsd, priceAt }) => (
+        <>
+          <UsdValue usd={valueUsd} size="row" ofNothing={toBigInt(balance) === 0n} />
+          <PriceDate at={priceAt} />
+        </>
+      ),
+    },
+    {
+      name: 'bar',
+      head: t('address.shareOfTokens'),
+      width: '6.75rem',
+      isHidden: !hasValue,
+      look: '@max-md/page:hidden',
+      cell: ({ valueUsd }) => <ShareBar share={shareOf(locale, valueUsd, totalUsd).part} />,
+    },
+    {
+      name: 'share',
+      head: <span className="sr-only">{t('address.sharePerCent')}</span>,
+      width: '3rem',
+      isHidden: !hasValue,
+      look: 'text-end whitespace-nowrap text-ink-3 @max-md/page:hidden',
+      cell: ({ valueUsd }) => shareOf(locale, valueUsd, totalUsd).text,
+    },
     {
       name: 'link',
       head: <span className="sr-only">{t('address.transactionsColumn')}</span>,
       width: '6.625rem',
-      look: 'text-end text-12 @max-md/page:[grid-area:3/2]',
-      cell: (row) =>
-        'token' in row && (
-          <Link
-            className="link inline-flex min-h-6 items-center"
-            to="/address/$address"
-            params={{ address }}
-            search={{ asset: row.token.tokenIdentifier }}
-            resetScroll={false}
-          >
-            {t('frame.transactions')}
-          </Link>
-        ),
+      look: 'text-end text-12 @max-md/page:hidden',
+      cell: ({ tokenIdentifier }) => (
+        <Link
+          className="link inline-flex min-h-6 items-center"
+          to="/address/$address"
+          params={{ address }}
+          search={{ asset: tokenIdentifier }}
+          resetScroll={false}
+        >
+          {t('frame.transactions')}
+        </Link>
+      ),
     },
   ];
 }
 
-/** What the issuer of a held token can do: its key, the maximum supply, and whether balances can be frozen. */
-function HoldingDetails({ token }: { token: TokenHolding }) {
+/** Its name, with its identifier; what else an issuer can do with it is on its page. */
+function HeldToken({ token: { tokenIdentifier, name, isFreezable } }: { token: TokenHolding }) {
   const { t } = useLocale();
-  const { issuerPublicKey, isFreezable } = token;
-  const maximum = maximumOf(token);
   return (
-    <span className="flex flex-wrap items-center gap-x-3 py-1 ps-7.5 text-12 whitespace-normal text-ink-3 @max-md/page:ps-0">
-      <span className="inline-flex min-h-6 items-center gap-1.5">
-        {t('token.issuer')} <IssuerLink publicKey={issuerPublicKey} place="row" />
-      </span>
-      {maximum !== undefined && (
-        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-          {t('token.maximumSupply')} <TokenAmount quantity={maximum} metadata={token} size="small" />
+    <span className="flex min-w-0 items-center gap-3 @max-2xs/page:flex-wrap">
+      <TokenPicture identifier={tokenIdentifier} size={28} className="@max-md/page:size-9" />
+      <span className="flex min-w-0 items-center gap-x-3 @max-md/page:grid @max-md/page:justify-items-start">
+        <Link
+          className="inline-flex min-h-6 max-w-full min-w-0 items-center hover:*:border-current"
+          to="/token/$identifier"
+          params={{ identifier: tokenIdentifier }}
+        >
+          <Plate text={name} of={tokenIdentifier} size="row" />
+        </Link>
+        <span className="flex flex-none items-center gap-2">
+          <Identifier value={tokenIdentifier} kind="token" copyLabel={t('token.copyIdentifier')} place="row" />
+          {isFreezable && <span className={tag({ tone: 'warning' })}>{t('address.canFreeze')}</span>}
         </span>
-      )}
-      {typeof isFreezable === 'boolean' && <span>{t(isFreezable ? 'token.freezes' : 'token.freezesNot')}</span>}
+      </span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { Network } from '#contract/common.ts';
 import { Card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
+import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { Blank, NoResponse } from '#web/components/states.tsx';
@@ -69,20 +69,20 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
 function IssuerHead({ publicKey }: { publicKey: string }) {
   const { t, naming } = useFullLocale();
   const address = encodeAddress({ network: useNetwork(), publicKey }, naming);
+  const label = useOwnLabel(address, 'address');
   return (
     <IdentityCard
       label={t('issuer.issuer')}
       picture={address}
-      title={t('issuer.issuer')}
+      title={label === undefined ? t('issuer.issuer') : <bdi className="wrap-anywhere">{label}</bdi>}
+      kind={label === undefined ? undefined : t('issuer.labeled')}
+      actions={<LabelEditor value={address} kind="address" isNamed />}
       identifier={publicKey}
       copyLabel={t('issuer.copyKey')}
     >
       <IdentityLine>
         <span>{t('issuer.address')}</span>
         <Identifier value={address} kind="address" copyLabel={t('issuer.copyAddress')} />
-      </IdentityLine>
-      <IdentityLine>
-        <LabelEditor value={address} kind="address" />
       </IdentityLine>
     </IdentityCard>
   );

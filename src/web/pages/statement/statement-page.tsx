@@ -21,7 +21,7 @@ import { formatCount } from '#format/numbers.ts';
 import { type RangeBalance, statementTotals } from '#format/statement.ts';
 import { lastInstant } from '#format/time.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { Breadcrumbs, Card, CardHead, Toolbar } from '#web/components/card.tsx';
+import { Breadcrumbs, Card, Toolbar } from '#web/components/card.tsx';
 import { Button, Segmented } from '#web/components/controls.tsx';
 import {
   createStatement,
@@ -70,13 +70,13 @@ export function StatementPage() {
           {t('statement.address')}
         </Link>
       </Breadcrumbs>
-      <Card className="not-printed-with-sheet" aria-labelledby="statement-heading">
-        <CardHead>
+      <section className="[--inset:0rem] not-printed-with-sheet" aria-labelledby="statement-heading">
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 id="statement-heading">{t('statement.ofAddress')}</h1>
           <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
-        </CardHead>
+        </div>
         <StatementForm {...filter} />
-      </Card>
+      </section>
       {/* Another filter starts a new statement. */}
       <StatementBuilder key={JSON.stringify(filter)} {...filter} />
     </>

@@ -12,12 +12,14 @@ import { LongNumber } from '#web/components/amount.tsx';
 import { Fact, Note } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
 import type { CreatedStatement } from '#web/components/download.tsx';
-import { Sheet, SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
+import { SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
 import { role } from '#web/components/table-look.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { statusWord, typeTitle, unknownType } from '#web/components/transaction-cells.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { type Moved, movedOf, StatementCard } from './statement-card.tsx';
 
 const firstRows = 500;
 
@@ -30,19 +32,12 @@ export function StatementSheet({ publicKey, made }: { made: CreatedStatement<Add
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <Sheet className="p-5 @max-md/page:p-4 mt-4" aria-label={t('statement.ofAddress')}>
+    <article className="mt-4 text-ink wrap-anywhere" aria-label={t('statement.ofAddress')} data-sheet>
       {banner && <SheetBanner>{banner}</SheetBanner>}
       {!hasValue && <SheetBanner>{t('statement.testNetwork')}</SheetBanner>}
-      <h2 className="mt-0 mb-1.5 text-20 leading-7 print:break-after-avoid">{t('statement.ofAddress')}</h2>
-      <StatementFacts head={head} publicKey={publicKey} />
-      <SheetHeading>{t('statement.notes')}</SheetHeading>
-      <ul className="grid list-disc gap-1 ps-4.5 *:print:break-inside-avoid">
-        {head.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-      <SheetHeading>{t('statement.totals')}</SheetHeading>
-      <StatementTotals totals={head.totals ?? []} />
+      <StatementCard made={made} publicKey={publicKey} />
+      <SheetHeading>{t('statement.byAsset')}</SheetHeading>
+      <StatementTotals totals={head.totals ?? []} moved={movedOf(rows, publicKey)} hasValue={hasValue} />
       <SheetHeading>{t('statement.transactions')}</SheetHeading>
       {rows.length === 0 ? (
         <p>{t('statement.noRows')}</p>
@@ -72,7 +67,15 @@ export function StatementSheet({ publicKey, made }: { made: CreatedStatement<Add
           </Button>
         </div>
       )}
-    </Sheet>
+      <SheetHeading>{t('statement.notes')}</SheetHeading>
+      <ul className="grid list-disc gap-1 ps-4.5 text-ink-2 *:print:break-inside-avoid">
+        {head.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <SheetHeading>{t('statement.details')}</SheetHeading>
+      <StatementFacts head={head} publicKey={publicKey} />
+    </article>
   );
 }
 
@@ -141,8 +144,13 @@ function AssetName({ total: { asset, name, ticker, tickerMark } }: { total: Stat
   );
 }
 
-/** Incoming, outgoing and net amount per asset, between its balances if known: decimals, and exact integers below. */
-function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
+/** Incoming, outgoing and net amount per asset, between its balances if known, and their dollars at the time. */
+function StatementTotals(properties: {
+  totals: readonly StatementTotal[];
+  moved: ReadonlyMap<string, Moved>;
+  hasValue: boolean;
+}) {
+  const { totals, moved, hasValue } = properties;
   const locale = useFullLocale();
   const { t } = locale;
   if (totals.length === 0) return <p>{t('statement.noTotals')}</p>;
@@ -167,6 +175,11 @@ function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
         const amount = (baseUnits: string, isSigned = false) => (
           <ExactAmount baseUnits={BigInt(baseUnits)} {...{ asset, decimals, isSigned }} />
         );
+        const { inUsd, outUsd } = moved.get(asset) ?? {};
+        const then = (usd: number | undefined) =>
+          hasValue &&
+          usd !== undefined &&
+          usd > 0 && <StatementDetail>{t('statement.worth', { dollars: formatUsd(locale, usd) })}</StatementDetail>;
         return (
           <StatementLine key={asset}>
             <StatementRowHead>
@@ -179,9 +192,11 @@ function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
             )}
             <StatementCell isNumber width="word" label={t('statement.in')}>
               {amount(total.inBaseUnits)}
+              {then(inUsd)}
             </StatementCell>
             <StatementCell isNumber label={t('statement.out')}>
               {amount(total.outBaseUnits)}
+              {then(outUsd)}
             </StatementCell>
             <StatementCell isNumber label={t('statement.net')}>
               {amount(total.netBaseUnits, true)}
@@ -195,7 +210,7 @@ function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
             {total.closingBaseUnits !== null && (
               <StatementCell isNumber label={t('statement.closing')}>
                 {amount(total.closingBaseUnits)}
-                <StatementDetail>{t(total.balancesAgree ? 'statement.agrees' : 'statement.differs')}</StatementDetail>
+                {total.balancesAgree === false && <StatementDetail>{t('statement.differs')}</StatementDetail>}
               </StatementCell>
             )}
             <StatementCell isNumber label={t('statement.counted')}>
@@ -294,28 +309,27 @@ function othersOf(row: AddressTransaction, publicKey: string): readonly string[]
   return named === '' || named === 'unknown' ? [] : [named];
 }
 
-/** An amount with all decimals (null: unknown), and the integer in base units below. */
+/** An amount with all decimals, bitcoin in the user's unit; in base units if its decimals are unknown (null). */
 function ExactAmount(properties: { baseUnits: bigint; asset: string; decimals: number | null; isSigned?: boolean }) {
   const locale = useFullLocale();
   const { t } = locale;
+  const unit = bitcoinUnitOf(useUnit());
   const { baseUnits, asset, decimals, isSigned = false } = properties;
   const size = absolute(baseUnits);
   const sign = baseUnits < 0n ? '−' : isSigned && baseUnits > 0n ? '+' : '';
   const isBitcoin = asset === 'btc';
+  const places = isBitcoin && unit === 'sats' ? 0 : (decimals ?? 0);
+  const name = isBitcoin
+    ? unit === 'btc'
+      ? 'BTC'
+      : t('statement.sats')
+    : decimals === null && t('statement.baseUnits');
   return (
-    <>
-      {decimals !== null && (
-        <b className="block font-strong">
-          {sign}
-          <LongNumber>{exactQuantity(locale, size, decimals)}</LongNumber>
-          {isBitcoin && ' BTC'}
-        </b>
-      )}
-      <StatementDetail>
-        {sign}
-        <LongNumber>{String(size)}</LongNumber> {t(isBitcoin ? 'statement.sats' : 'statement.baseUnits')}
-      </StatementDetail>
-    </>
+    <b className="block font-strong" data-amount>
+      {sign}
+      <LongNumber>{exactQuantity(locale, size, places)}</LongNumber>
+      {name && <span className="font-text text-ink-3"> {name}</span>}
+    </b>
   );
 }
 

@@ -49,7 +49,7 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
               <span className="text-end whitespace-nowrap text-ink-2" title={exact}>
                 {name}
               </span>
-              <ShareBar size="row" share={share / largest} />
+              <ShareBar share={share / largest} />
               <span className="text-end whitespace-nowrap">
                 <b className="font-strong">{formatCount(locale, holders)}</b>{' '}
                 <span className="text-ink-3">{percent}</span>

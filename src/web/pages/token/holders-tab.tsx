@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { parsePublicKey } from '#contract/codec/identifier.ts';
 import type { Network, TokenQuantity } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
@@ -8,7 +8,7 @@ import type { listTokenHolders, TokenDetails, TokenHolder } from '#contract/toke
 import { toBigInt } from '#format/amounts.ts';
 import { decimalCell } from '#format/csv.ts';
 import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/numbers.ts';
-import { isRoundedRun, sharePercent } from '#format/shares.ts';
+import { formatShare, isRoundedRun, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Rounded, ShareOf, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Summary } from '#web/components/controls.tsx';
@@ -20,6 +20,7 @@ import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
 import { type Column, type ListFileOf, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
+import { issuerBalanceOf } from './concentration-curve.ts';
 import { fileName, type TabProperties } from './tabs.tsx';
 
 export function HoldersTab({ identifier, token, isWaiting, view, section }: TabProperties) {
@@ -77,12 +78,47 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
   });
   return (
     <>
-      <ConcentrationPanel response={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
+      {!isOneHolders(token, top.data?.data) && (
+        <ConcentrationPanel response={top} token={token} isWaiting={isWaiting} showsFailure={!isInTop} />
+      )}
       <HolderViews {...{ network, identifier, token }} />
-      <ListBar list={list}>{t('tokenHolders.largestFirst')}</ListBar>
+      <ListBar list={list}>{largest10(locale, token, top.data?.data) ?? t('tokenHolders.largestFirst')}</ListBar>
       {list.body}
     </>
   );
+}
+
+type LargestHolders = ResponseBody<typeof listTokenHolders> | undefined;
+
+/** Whether one address holds nearly everything: a chart of all shares would be a plain area. */
+function isOneHolders(token: TokenDetails | undefined, holders: LargestHolders): boolean {
+  const [largest] = holders?.data ?? [];
+  return (
+    token !== undefined && largest !== undefined && toBigInt(largest.balance) * 20n > toBigInt(token.totalSupply) * 19n
+  );
+}
+
+const topHolders = 10;
+
+/** Returns what the largest holders have: of what the issuer does not hold, if it holds half or more. */
+function largest10(locale: Locale, token: TokenDetails | undefined, holders: LargestHolders): ReactNode {
+  if (token === undefined || holders === undefined) return undefined;
+  const supply = toBigInt(token.totalSupply);
+  const issuer = issuerBalanceOf(token, holders) ?? 0n;
+  const isOutside = issuer * 2n >= supply && issuer > 0n;
+  const balances = holders.data
+    .filter(({ pubkey }) => !isOutside || pubkey !== token.metadata.issuerPublicKey)
+    .slice(0, topHolders)
+    .map(({ balance }) => toBigInt(balance));
+  const held = balances.reduce((sum, balance) => sum + balance, 0n);
+  const share = formatShare(locale, held, isOutside ? supply - issuer : supply, 1);
+  if (share === undefined || balances.length === 0) return undefined;
+  return locale.t.rich('tokenHolders.largestHold', {
+    count: balances.length,
+    isOutside,
+    share,
+    strong: (text) => <b className="font-strong text-ink">{text}</b>,
+  });
 }
 
 const drawing: RowDrawing<HolderRow> = {
@@ -186,7 +222,7 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
     balance: ({ balance }) => balance,
     largest: toBigInt(largest ?? 0),
     whole: supply,
-    tone: 'token',
+    tone: ({ isIssuer }) => (isIssuer ? 'issuer' : 'token'),
   });
   const balances = rows.map(({ balance }) => balance);
   return [

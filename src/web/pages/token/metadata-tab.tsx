@@ -1,32 +1,47 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { firstOf } from '#contract/cut.ts';
-import type { ListedToken } from '#contract/token.ts';
+import type { TokenDetails } from '#contract/token.ts';
+import { shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { mixedScripts, scriptsText } from '#format/names.ts';
+import { divideRounded } from '#format/numbers.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { TokenAmount } from '#web/components/amount.tsx';
 import { CardFacts, Note } from '#web/components/card.tsx';
+import { Summary } from '#web/components/controls.tsx';
 import { FullIdentifier } from '#web/components/identifier.tsx';
+import { CompareLink } from '#web/components/identity-card.tsx';
 import { NoResponse } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { Plate, Ticker, WholeText } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { IssuerLink } from './metadata-card.tsx';
-import { freezing, MaximumSupply } from './supply-card.tsx';
+import { freezing, MaximumSupply } from './market.tsx';
 
-export function MetadataTab(properties: { metadata: ListedToken | undefined; error: Error | null; retry: () => void }) {
+/** Everything about a token that does not change often: what its issuer set, and what follows from that. */
+export function MetadataTab(properties: { token: TokenDetails | undefined; error: Error | null; retry: () => void }) {
   const locale = useLocale();
-  const { metadata, error, retry } = properties;
-  if (metadata === undefined) {
+  const { token, error, retry } = properties;
+  if (token === undefined) {
     return <NoResponse rows={8} label={locale.t('token.metadataLoading')} {...{ error, retry }} />;
   }
+  const { metadata, totalSupply } = token;
   return (
     <CardFacts columns="own" className="grid-cols-[10.5rem_minmax(0,1fr)] @max-md/page:grid-cols-1">
       <Issued label={locale.t('token.name')} text={metadata.name}>
-        <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+        <Long noun="name" text={metadata.name} of={metadata.tokenIdentifier}>
+          <Plate text={metadata.name} of={metadata.tokenIdentifier} />
+        </Long>
       </Issued>
       <Issued label={locale.t('token.ticker')} text={metadata.ticker}>
-        <Ticker isBare text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
+        <Long noun="ticker" text={metadata.ticker} of={metadata.tokenIdentifier}>
+          <Ticker isBare text={metadata.ticker} of={metadata.tokenIdentifier} className="max-w-full align-bottom" />
+        </Long>
       </Issued>
       <Fact label={locale.t('token.tokenIdentifier')}>
         <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
+        <Note>
+          <CompareLink of={metadata.tokenIdentifier} />
+        </Note>
       </Fact>
       <Fact label={locale.t('token.tokenAddress')}>
         <FullIdentifier value={metadata.tokenAddress} copyLabel={locale.t('token.copyAddress')} />
@@ -34,12 +49,25 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
       <Fact label={locale.t('token.issuerKey')}>
         <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
         <Note>
-          <IssuerLink publicKey={metadata.issuerPublicKey} />
+          <Link
+            className="link inline-block min-h-6 leading-6"
+            to="/issuer/$key"
+            params={{ key: metadata.issuerPublicKey }}
+          >
+            {locale.t('token.ofIssuer')}
+          </Link>
         </Note>
       </Fact>
       <Fact label={locale.t('token.decimals')}>{metadata.decimals}</Fact>
       <Fact label={locale.t('token.maximumSupply')}>
-        <MaximumSupply metadata={metadata} layout="lines" />
+        <MaximumSupply metadata={metadata} />
+      </Fact>
+      <Fact label={locale.t('token.totalSupply')}>
+        <TokenAmount quantity={totalSupply} metadata={metadata} layout="lines" ticker="none" />
+      </Fact>
+      <Fact label={locale.t('token.average')}>
+        {averageOf(locale, token) ?? locale.t('token.noAverage')}
+        <Note>{locale.t('token.averageHint')}</Note>
       </Fact>
       <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
       {metadata.iconUrl && (
@@ -59,6 +87,33 @@ export function MetadataTab(properties: { metadata: ListedToken | undefined; err
         <Moment at={metadata.updatedAt} dateToo />
       </Fact>
     </CardFacts>
+  );
+}
+
+function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): string | undefined {
+  const holders = BigInt(metadata.holderCount);
+  // A history that begins late may have holders and no supply.
+  return holders === 0n || toBigInt(totalSupply) === 0n
+    ? undefined
+    : shortQuantityText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
+}
+
+/** Characters that fit on one line. */
+const fitting = { name: 40, ticker: 12 } as const;
+
+/** A name or ticker; one that is too long for its line also whole, collapsed. @param of its token */
+function Long(properties: { noun: 'name' | 'ticker'; text: string; of: string; children: ReactNode }) {
+  const { t } = useLocale();
+  const { noun, text, of, children } = properties;
+  if (text.length <= fitting[noun]) return children;
+  return (
+    <>
+      {children}
+      <details>
+        <Summary className="text-ink-2">{t(`token.whole.${noun}`)}</Summary>
+        <WholeText text={text} of={of} />
+      </details>
+    </>
   );
 }
 

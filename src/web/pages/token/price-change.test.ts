@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { changeText } from '#web/components/price-change.tsx';
-import { priceBefore } from './supply-card.tsx';
+import { priceBefore } from './market.tsx';
 
 const hour = (priceUsd: number | null): TokenHistoryPoint => ({
   timestamp: '2026-03-14T00:00:00Z',

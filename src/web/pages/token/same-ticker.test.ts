@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { lookalikeCount, lookalikesOf } from './same-ticker.tsx';
+import { kindOf, lookalikesOf } from './same-ticker.tsx';
 
 const token = (tokenIdentifier: string, ticker: string) => ({
   tokenIdentifier,
@@ -22,13 +22,19 @@ test('other tokens with the same or a similar ticker, each once, the same first,
 });
 
 test.each([
-  [['MOSS'], '1 other token uses the ticker'],
-  [['MOSS', 'moss'], '2 other tokens use the ticker'],
-  [['M0SS'], '1 other token uses a ticker similar to'],
-  [['M0SS', 'МOSS'], '2 other tokens use a ticker similar to'],
-  [['MOSS', 'M0SS'], '2 other tokens use this or a similar ticker:'],
-  [['MOSS', 'MOSS', 'M0SS', 'MO5S'], '4 other tokens use this or a similar ticker:'],
+  [['MOSS'], '1 other token uses this ticker. Compare the identifier.'],
+  [['MOSS', 'moss'], '2 other tokens use this ticker. Compare the identifier.'],
+  [['M0SS'], '1 other token uses a similar ticker. Compare the identifier.'],
+  [['M0SS', 'МOSS'], '2 other tokens use a similar ticker. Compare the identifier.'],
+  [['MOSS', 'M0SS'], '2 other tokens use this or a similar ticker. Compare the identifier.'],
+  [['MOSS', 'MOSS', 'M0SS', 'MO5S'], '4 other tokens use this or a similar ticker. Compare the identifier.'],
 ])('%s', (tickers, words) => {
   const found = tickers.map((ticker, index) => token(`x${index}`, ticker));
-  expect(lookalikeCount(locale, lookalikesOf(token('a', 'MOSS'), found))).toBe(words);
+  const lookalikes = lookalikesOf(token('a', 'MOSS'), found);
+  const said = locale.t.rich('token.othersUse', {
+    count: lookalikes.length,
+    kind: kindOf(lookalikes),
+    strong: (text) => text,
+  });
+  expect(Array.isArray(said) ? said.flat().join('') : said).toBe(words);
 });

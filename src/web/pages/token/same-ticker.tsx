@@ -1,115 +1,100 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { cva } from 'class-variance-authority';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { tickerLikeness, tickerSearches } from '#contract/confusable.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { formatUsd } from '#format/amounts.ts';
-import { formatCount } from '#format/numbers.ts';
-import type { Locale } from '#i18n/locale.ts';
-import { Button, Icon } from '#web/components/controls.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
+import { ShortText, shortLook } from '#web/components/identifier.tsx';
+import { CompareLink } from '#web/components/identity-card.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
-import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { Plate } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
-
-const box = cva(['rounded-16 border border-pending/40 bg-pending-wash px-4 open:pb-4 [&[open]>summary]:font-strong']);
+import { Signal } from './signal.tsx';
 
 /** Other tokens with the same or a similar ticker. The explorer cannot tell which one is genuine. */
-export function SameTicker({ token, lookalikes: search }: { token: ListedToken; lookalikes: LookalikeTokens }) {
-  const locale = useLocale();
+export function Lookalikes({ token, lookalikes: search }: { token: ListedToken; lookalikes: LookalikeTokens }) {
+  const { t } = useLocale();
   const { lookalikes, error, isCut, retry } = search;
   const [isOpen, setOpen] = useState(false);
-  if (lookalikes.length === 0 && error === null) return null;
   const shown = isOpen ? lookalikes : lookalikes.slice(0, initialLookalikes);
   return (
-    <aside aria-label={locale.t('token.sameTicker')} id="same-ticker">
+    <>
       {error !== null && (
-        <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
-          {lookalikes.length > 0 ? locale.t('token.someFailed') : locale.t('token.othersFailed')}
-          <Button onClick={retry}>
-            <Icon name="retry" />
-            {locale.t('common.retry')}
-          </Button>
-        </p>
+        <Signal severity="none" icon="unknown">
+          {lookalikes.length > 0 ? t('token.someFailed') : t('token.othersFailed')}{' '}
+          <button className="link hit-area" type="button" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </Signal>
       )}
       {lookalikes.length > 0 && (
-        <details className={box()}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 py-1.5 text-14 @max-md/page:text-12">
-            <Icon name="warn" className="flex-none text-pending" />
-            <h2 className="min-w-0 flex-1 text-14/5 font-label @max-md/page:text-12/4.5 [&>*]:align-middle">
-              {lookalikeCount(locale, lookalikes)} <Ticker isBare text={token.ticker} of={token.tokenIdentifier} />
-            </h2>
-            <Icon name="down" className="flex-none" />
-          </summary>
-          <p className="text-14 text-ink-2">
-            {locale.t('token.compareIdentifiers')}
-            {isCut && ` ${locale.t('token.othersMore')}`}
-          </p>
-          <ul className="mt-2.5 grid grid-cols-3 gap-2 @max-md/page:grid-cols-1">
-            <LookalikeCard token={token} isThis />
+        <Signal severity="middle" icon="token">
+          <span id="same-ticker">
+            {t.rich('token.othersUse', {
+              count: lookalikes.length,
+              kind: kindOf(lookalikes),
+              strong: (text) => <b className="font-strong text-ink">{text}</b>,
+            })}
+            {isCut && ` ${t('token.othersMore')}`}
+          </span>
+          <ul className="mt-1.5 grid grid-cols-1" aria-label={t('token.sameTicker')}>
             {shown.map((lookalike) => (
-              <LookalikeCard key={lookalike.token.tokenIdentifier} token={lookalike.token} />
+              <LookalikeRow key={lookalike.token.tokenIdentifier} token={lookalike.token} />
             ))}
           </ul>
-          {lookalikes.length > initialLookalikes && (
-            <Button className="mt-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? locale.t('token.showFewer') : locale.t('address.showAll', { count: lookalikes.length })}
-            </Button>
-          )}
-        </details>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            {lookalikes.length > initialLookalikes && (
+              <button className="link hit-area" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? t('token.showFewer') : t('address.showAll', { count: lookalikes.length })}
+              </button>
+            )}
+            <CompareLink of={token.tokenIdentifier} />
+          </p>
+        </Signal>
       )}
-    </aside>
+    </>
   );
 }
 
-const card = cva(
-  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-0.5 rounded-10 border bg-raised px-3 py-2.5',
-  { variants: { isThis: { true: 'border-ink depth-[inset_0_0_0_1px_currentColor]', false: 'border-line-2' } } },
-);
-
-/** @param isThis whether it is the token of the page */
-function LookalikeCard({ token, isThis = false }: { token: ListedToken; isThis?: boolean }) {
-  const locale = useLocale();
-  const { holderCount, issuerPublicKey, name, ticker, tokenIdentifier } = token;
+function LookalikeRow({ token: { name, tokenIdentifier } }: { token: ListedToken }) {
   return (
-    <li className={card({ isThis })}>
-      <TokenPicture identifier={tokenIdentifier} size={32} className="row-span-3 self-start" />
-      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
-        <Plate text={name} of={tokenIdentifier} size="small" />
-        <Ticker text={ticker} of={tokenIdentifier} className="flex-none" />
-      </span>
-      <span className="col-start-2 flex flex-wrap items-center justify-between gap-x-2.5">
-        <Identifier value={tokenIdentifier} kind="token" />
-        <span className="text-12 text-ink-2">{isThis ? locale.t('token.thisToken') : <Cap token={token} />}</span>
-      </span>
-      <span className="col-start-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-12 text-ink-2">
-        <span>{locale.t('token.heldBy', { count: holderCount, text: formatCount(locale, holderCount) })}</span>
-        <span className="inline-flex items-center gap-1.5">
-          {locale.t('token.issuer')} <Identifier value={issuerPublicKey} kind="publicKey" picture />
+    <li>
+      <Link
+        className="grid min-h-11 grid-cols-[1.5rem_minmax(0,1fr)_max-content] items-center gap-x-2.5 border-t border-pending/20 py-1.5 hover:underline @max-[17rem]/page:grid-cols-1"
+        to="/token/$identifier"
+        params={{ identifier: tokenIdentifier }}
+      >
+        <TokenPicture identifier={tokenIdentifier} size={24} />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <Plate text={name} of={tokenIdentifier} size="row" />
+          <span className={shortLook({ place: 'row' })} dir="ltr" translate="no" title={tokenIdentifier}>
+            <ShortText value={tokenIdentifier} kind="token" />
+          </span>
         </span>
-      </span>
+        <span>
+          <Cap tokenIdentifier={tokenIdentifier} />
+        </span>
+      </Link>
     </li>
   );
 }
 
 /** Search results have no market cap, so each token is requested once. */
-function Cap({ token }: { token: ListedToken }) {
+function Cap({ tokenIdentifier }: { tokenIdentifier: string }) {
   const locale = useLocale();
   const network = useNetwork();
-  const input = { network, identifier: token.tokenIdentifier };
+  const input = { network, identifier: tokenIdentifier };
   const { data, isError } = useQuery({ ...tokenQuery(input), refetchInterval: false });
   if (!hasDollarValue(network)) return null;
   if (data === undefined) return isError ? locale.t('token.capUnavailable') : <SkeletonLine width={56} />;
   const { marketCapUsd } = data.data;
-  return marketCapUsd > 0
-    ? locale.t('token.capValue', { usd: formatUsd(locale, marketCapUsd, 'summary') })
-    : locale.t('common.noPrice');
+  return marketCapUsd > 0 ? formatUsd(locale, marketCapUsd, 'summary') : locale.t('common.noPrice');
 }
 
-interface LookalikeTokens {
+export interface LookalikeTokens {
   readonly lookalikes: readonly LookalikeToken[];
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -161,12 +146,9 @@ export function lookalikesOf(token: ListedToken, found: readonly ListedToken[]):
 
 const order = { same: 0, alike: 1 };
 
-/** Describes how many lookalikes there are; the ticker follows. */
-export function lookalikeCount(locale: Locale, lookalikes: readonly LookalikeToken[]): string {
+/** Returns what the lookalikes have in common with the token. */
+export function kindOf(lookalikes: readonly LookalikeToken[]): 'same' | 'alike' | 'both' {
   const same = lookalikes.filter(({ likeness }) => likeness === 'same').length;
-  const alike = lookalikes.length - same;
-  if (same === 0) return locale.t('token.othersSimilar', { count: alike });
-  return alike === 0
-    ? locale.t('token.othersSame', { count: same })
-    : locale.t('token.othersBoth', { count: same + alike });
+  if (same === 0) return 'alike';
+  return same === lookalikes.length ? 'same' : 'both';
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenDetails } from '#contract/token.ts';
@@ -7,77 +6,115 @@ import { maximumOf, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { formatShare } from '#format/shares.ts';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
-import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
+import { IssuerLink } from '#web/components/token-name.tsx';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
-import { concentrationOf, issuerBalanceOf } from './concentration-curve.ts';
-import { freezing } from './supply-card.tsx';
+import { issuerBalanceOf } from './concentration-curve.ts';
+import { freezing } from './market.tsx';
+import { Lookalikes, type LookalikeTokens } from './same-ticker.tsx';
+import { NameNote, Signal } from './signal.tsx';
 
 /** Holders whose common share is a signal. */
 const topHolders = 10;
 
-/** What a reader weighs before accepting a token, each linked to the part of the page that proves it. No verdict. */
-export function Signals({ token, twins }: { token: TokenDetails | undefined; twins: number }) {
+/**
+ * What a reader weighs before accepting a token, as sentences, the gravest first, each linked to the part of the page that
+ * proves it. No verdict.
+ */
+export function Signals({ token, lookalikes }: { token: TokenDetails | undefined; lookalikes: LookalikeTokens }) {
   const locale = useLocale();
   const { t } = locale;
-  const network = useNetwork();
-  const identifier = token?.metadata.tokenIdentifier ?? '';
-  const { data, isError } = useQuery({
-    ...tokenHoldersQuery(largestHolders({ network, identifier })),
-    enabled: token !== undefined,
-  });
-  if (token === undefined) return <SkeletonLine width="60%" className="mt-4 mb-1 h-6" />;
+  if (token === undefined) {
+    return (
+      <div className="grid gap-4 pt-3">
+        <SkeletonLine width="80%" className="h-4" />
+        <SkeletonLine width="60%" className="h-4" />
+      </div>
+    );
+  }
   const { metadata, totalSupply } = token;
-  const { createdAt } = metadata;
-  const holders = data?.data;
   const supply = toBigInt(totalSupply);
   const maximum = maximumOf(metadata);
-  const { total, running } = concentrationOf(
-    holders?.data.map(({ balance }) => toBigInt(balance)) ?? [],
-    holders?.meta.totalItems ?? 0,
-    supply,
-  );
-  const own = issuerBalanceOf(token, holders);
-  const held = own === undefined ? undefined : formatShare(locale, own, supply, 1);
-  const top = formatShare(locale, running[Math.min(topHolders, total) - 1] ?? 0n, supply, 1);
+  const exists = maximum === undefined ? undefined : formatShare(locale, supply, maximum, 1);
   return (
-    <ul
-      className="mt-4 flex flex-wrap gap-2 *:flex-none @max-md/page:mt-3 @max-md/page:flex-nowrap @max-md/page:overflow-x-auto print:flex-wrap"
-      aria-label={t('token.signals')}
-    >
-      {held !== undefined && <Signal tab="holders">{t('token.issuerHolds', { share: held })}</Signal>}
-      {top !== undefined && total > 0 && (
-        <Signal tab="holders">{t('token.topHold', { count: Math.min(topHolders, total), share: top })}</Signal>
-      )}
-      {holders === undefined && isError && (
-        <Signal tab="holders">
-          {t('token.holders')}: {t('token.priceUnavailable')}
+    <ul className="grid gap-0.5 not-first:*:data-[severity=middle]:mt-1" aria-label={t('token.signals')}>
+      <HolderSignals token={token} />
+      <NameNote token={metadata} />
+      <Lookalikes token={metadata} lookalikes={lookalikes} />
+      {lookalikes.lookalikes.length === 0 && looksLikeBitcoin(metadata.ticker) && (
+        <Signal severity="middle" icon="warn">
+          {t('token.likeBitcoin')}
         </Signal>
       )}
-      <Signal tab="metadata">{freezing(locale, metadata)}</Signal>
-      <Signal tab="metadata">
-        {maximum === undefined
-          ? t('token.noMaximum')
-          : `${t('token.maximumSupply')} ${shortQuantityText(locale, maximum, metadata.decimals)}`}
+      <Signal severity={metadata.isFreezable ? 'middle' : 'none'} icon="freeze">
+        {freezing(locale, metadata)}.
       </Signal>
-      {createdAt && (
-        <Signal tab="metadata">
-          {t('token.created')} <CalendarDate at={createdAt} />
-        </Signal>
-      )}
-      <Signal>
-        {twins === 0 && looksLikeBitcoin(metadata.ticker) ? t('token.likeBitcoin') : t('token.twins', { count: twins })}
+      <Signal severity="none" icon="mint">
+        {maximum === undefined
+          ? `${t('token.noMaximum')}.`
+          : exists === undefined || supply > maximum
+            ? t('token.aboveMaximum')
+            : t('token.atMost', { quantity: shortQuantityText(locale, maximum, metadata.decimals), share: exists })}
+      </Signal>
+      <Signal severity="none" icon="clock">
+        {metadata.createdAt
+          ? t.rich('token.createdBy', {
+              date: () => <CalendarDate at={metadata.createdAt} />,
+              issuer: () => <IssuerLink publicKey={metadata.issuerPublicKey} place="row" />,
+            })
+          : t.rich('token.issuedBy', { issuer: () => <IssuerLink publicKey={metadata.issuerPublicKey} place="row" /> })}
       </Signal>
     </ul>
   );
 }
 
-/** @param tab that proves it; without one it is the warning above */
-function Signal({ tab, children }: { tab?: 'holders' | 'metadata'; children: ReactNode }) {
+/** How much of a token few addresses hold. */
+function HolderSignals({ token }: { token: TokenDetails }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const network = useNetwork();
+  const { data, isError } = useQuery(
+    tokenHoldersQuery(largestHolders({ network, identifier: token.metadata.tokenIdentifier })),
+  );
+  const holders = data?.data;
+  const supply = toBigInt(token.totalSupply);
+  if (holders === undefined) {
+    return (
+      isError && (
+        <Signal severity="none" icon="unknown" tab="holders">
+          {t('token.holders')}: {t('token.priceUnavailable')}
+        </Signal>
+      )
+    );
+  }
+  const balances = holders.data.map(({ balance }) => toBigInt(balance));
+  const [largest] = balances;
+  if (largest === undefined || supply <= 0n) return null;
+  const issuer = issuerBalanceOf(token, holders);
+  const share = formatShare(locale, largest, supply) ?? '';
+  if (largest * 2n >= supply) {
+    const isIssuer = holders.data[0]?.pubkey === token.metadata.issuerPublicKey;
+    return (
+      <Signal severity="high" icon="warn" tab="holders">
+        {t.rich(isIssuer ? 'token.issuerDecides' : 'token.oneDecides', { share, strong })}
+      </Signal>
+    );
+  }
+  const top = balances.slice(0, topHolders).reduce((sum, balance) => sum + balance, 0n);
+  const count = Math.min(topHolders, balances.length);
+  const isMost = count < holders.meta.totalItems && top * 10n >= supply * 9n;
   return (
-    <li>
-      <Link className="chip" {...withSearch(tab ? { tab } : {})} hash={tab ? 'lists' : 'same-ticker'}>
-        {children}
-      </Link>
-    </li>
+    <>
+      <Signal severity={isMost ? 'middle' : 'none'} icon={isMost ? 'warn' : 'chart'} tab="holders">
+        {t.rich('token.topHold', { count, share: formatShare(locale, top, supply, 1) ?? '', strong })}
+      </Signal>
+      {issuer !== undefined && issuer > 0n && (
+        <Signal severity="none" icon="stamp" tab="holders">
+          {t('token.issuerHolds', { share: formatShare(locale, issuer, supply, 1) ?? '' })}
+        </Signal>
+      )}
+    </>
   );
 }
+
+const strong = (text: ReactNode) => <b className="font-strong text-ink">{text}</b>;

@@ -16,9 +16,9 @@ export function TokenTabs({ view, holderCount }: { view: TokenListView; holderCo
   const tabs = [
     { value: 'holders', label: t('token.holders'), count: holderCount },
     { value: 'transactions', label: t('frame.transactions') },
-    { value: 'history', label: t('statsHistory.history') },
     { value: 'swaps', label: t('swap.swaps') },
-    { value: 'metadata', label: t('token.metadata') },
+    { value: 'history', label: t('token.priceHistory') },
+    { value: 'metadata', label: t('token.details') },
   ] as const;
   return (
     <Tabs

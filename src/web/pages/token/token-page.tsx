@@ -5,18 +5,17 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { tokenTitle } from '#format/names.ts';
-import { suspicionText } from '#format/suspicious-names.ts';
 import type { SwapSide } from '#format/swap.ts';
-import type { Locale } from '#i18n/locale.ts';
-import { Card, headLine, headLook } from '#web/components/card.tsx';
+import { Card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
-import { LabeledCopyButton, shareLink } from '#web/components/copy.tsx';
-import { FullIdentifier, LabelEditor } from '#web/components/identifier.tsx';
+import { LinkButton, shareLink } from '#web/components/copy.tsx';
+import { LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
+import { SubjectHead, subjectBody, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
-import { Plate, showNames, suspicions, Ticker, useHidden } from '#web/components/token-name.tsx';
+import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { pageSizes, tokenQuery } from '#web/data/queries.ts';
@@ -25,13 +24,12 @@ import { usePageTitle } from '#web/hooks/page-title.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { HoldersTab } from './holders-tab.tsx';
-import { MetadataCard } from './metadata-card.tsx';
-import { initialLookalikes, lookalikeSearches, lookalikesOf, SameTicker, useLookalikes } from './same-ticker.tsx';
+import { MarketFigures, PricePart } from './market.tsx';
+import { initialLookalikes, lookalikeSearches, lookalikesOf, useLookalikes } from './same-ticker.tsx';
 import { Signals } from './signals.tsx';
-import { SupplyCard } from './supply-card.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
-export { priceHistory } from './supply-card.tsx';
+export { priceHistory } from './market.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -98,7 +96,9 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   if (token === undefined && isNotFound(error)) {
     return (
       <>
-        <TokenHead identifier={identifier} address={address} metadata={undefined} />
+        <article className="hero pb-6 before:hidden" aria-label={t('token.token')}>
+          <TokenHead identifier={identifier} address={address} metadata={undefined} />
+        </article>
         <UnknownToken identifier={identifier} />
       </>
     );
@@ -108,44 +108,51 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   const panel = { identifier, token: shown, isWaiting, view, section };
   return (
     <>
-      <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
       {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
-      <div key={isGathered ? 'here' : 'waiting'}>
+      <article className="hero before:hidden" aria-label={t('token.token')} key={isGathered ? 'here' : 'waiting'}>
         <ResponseBanners response={response} />
-        {shown && <SameTicker token={shown.metadata} lookalikes={lookalikes} />}
-        {(shown || error === null) && <Signals token={shown} twins={lookalikes.lookalikes.length} />}
+        <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
         {token === undefined && error !== null ? (
-          <Card className="mt-4" aria-label={t('token.supplyAndMarket')}>
-            <ErrorState error={error} retry={retry} />
-          </Card>
+          <ErrorState error={error} retry={retry} />
         ) : (
-          <div
-            className="mt-4 grid grid-cols-[minmax(0,1fr)_24.5rem] gap-4 @max-lg/page:grid-cols-1"
-            aria-busy={shown === undefined}
-          >
-            <SupplyCard token={shown} />
-            <MetadataCard {...{ identifier, address }} metadata={shown?.metadata} />
-          </div>
+          <>
+            <div
+              className={`${subjectBody} grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-start gap-x-12 gap-y-5 @max-[62rem]/hero:grid-cols-1`}
+              aria-busy={shown === undefined}
+            >
+              <div>
+                <PricePart token={shown} />
+              </div>
+              <Signals token={shown} lookalikes={lookalikes} />
+            </div>
+            <MarketFigures token={shown} />
+          </>
         )}
-        <Card tone="bare" className={`mt-4 ${listLook}`} aria-label={t('token.lists')} id="lists" ref={section}>
-          <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
-          <TabPanel id="token" value={tab}>
-            <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
-              {tab === 'holders' && <HoldersTab {...panel} />}
-              {tab === 'transactions' && <TransactionsTab {...panel} />}
-              {tab === 'history' && (
-                <HistoryTab
-                  identifier={identifier}
-                  token={shown?.metadata}
-                  isWaiting={token === undefined && error === null}
-                />
-              )}
-              {tab === 'swaps' && <SwapsTab {...panel} />}
-              {tab === 'metadata' && <MetadataTab metadata={shown?.metadata} error={error} retry={retry} />}
-            </Suspense>
-          </TabPanel>
-        </Card>
-      </div>
+      </article>
+      <Card
+        tone="bare"
+        className={`mt-8 @max-md/page:mt-5 ${listLook}`}
+        aria-label={t('token.lists')}
+        id="lists"
+        ref={section}
+      >
+        <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
+        <TabPanel id="token" value={tab}>
+          <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
+            {tab === 'holders' && <HoldersTab {...panel} />}
+            {tab === 'transactions' && <TransactionsTab {...panel} />}
+            {tab === 'history' && (
+              <HistoryTab
+                identifier={identifier}
+                token={shown?.metadata}
+                isWaiting={token === undefined && error === null}
+              />
+            )}
+            {tab === 'swaps' && <SwapsTab {...panel} />}
+            {tab === 'metadata' && <MetadataTab token={shown} error={error} retry={retry} />}
+          </Suspense>
+        </TabPanel>
+      </Card>
     </>
   );
 }
@@ -178,7 +185,7 @@ function UnknownToken({ identifier }: { identifier: string }) {
   const network = useNetwork();
   const other = otherNetwork(network, useConfig());
   return (
-    <Card>
+    <Card className="mt-4">
       <Blank
         icon="token"
         title={t('search.noToken', { network })}
@@ -197,76 +204,38 @@ function UnknownToken({ identifier }: { identifier: string }) {
   );
 }
 
-/** Identity of a token: the full identifier first, then its untrusted name and ticker. */
+/** Identity of a token: its untrusted name and ticker, and directly below the identifier, which tells it from others. */
 function TokenHead(properties: { identifier: string; address: string; metadata: TokenMetadata | undefined }) {
   const { identifier, address, metadata } = properties;
   const { t } = useLocale();
   const network = useNetwork();
+  const label = useOwnLabel(identifier, 'token');
   // The address includes the network, so the link works everywhere.
   const link = () => shareLink(`token/${address}?network=${network}`);
   return (
-    <div className={headLook} data-head>
-      <TokenPicture identifier={identifier} size={64} className="@max-md/page:size-12" />
-      {/* Long names may use the width of the buttons. */}
-      <div className="min-w-0 @max-md/page:flex-[1_0_60%] @md/page:flex-1">
-        <div className="flex min-w-0 items-center gap-2 @max-md/page:items-start">
-          <span className="text-12/4 text-ink-3 @max-md/page:hidden">{t('token.tokenIdentifier')}</span>
-          <FullIdentifier size="head" value={identifier} copyLabel={t('token.copyIdentifier')} />
-        </div>
-        <div className={`${headLine} mt-2 min-h-9.5`}>
-          {metadata === undefined ? (
-            <h1 className="min-w-0 wrap-anywhere">{t('token.token')}</h1>
-          ) : (
-            <>
-              <h1 className="max-w-full min-w-0 wrap-anywhere">
-                <Plate text={metadata.name} of={metadata.tokenIdentifier} size="large" />
-              </h1>
-              <span>
-                <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} size="large" />
-              </span>
-            </>
-          )}
-        </div>
-        {metadata && <NameNote token={metadata} />}
-      </div>
-      <div className="flex gap-2 @max-md/page:flex-wrap @md/page:flex-none">
-        <LabelEditor value={identifier} kind="token" />
-        <LabeledCopyButton icon="link" text={link}>
-          {t('token.copyLink')}
-        </LabeledCopyButton>
-      </div>
-    </div>
+    <SubjectHead
+      picture={<TokenPicture identifier={identifier} size={56} className={subjectPicture} />}
+      kind={label && t.rich('token.labeled', { label: () => <bdi className="wrap-anywhere">{label}</bdi> })}
+      title={
+        metadata === undefined ? (
+          t('token.token')
+        ) : (
+          <>
+            <Plate text={metadata.name} of={metadata.tokenIdentifier} size="heading" />
+            <Ticker text={metadata.ticker} of={metadata.tokenIdentifier} size="large" />
+          </>
+        )
+      }
+      identifier={identifier}
+      copyLabel={t('token.copyIdentifier')}
+      actions={
+        <>
+          <LabelEditor value={identifier} kind="token" isNamed />
+          <LinkButton link={link} />
+        </>
+      }
+    />
   );
-}
-
-/** Why the name or ticker of a token may be misleading, with a button to show them if they are hidden. */
-function NameNote({ token }: { token: Pick<TokenMetadata, 'tokenIdentifier' | 'name' | 'ticker'> }) {
-  const locale = useLocale();
-  const { tokenIdentifier, name, ticker } = token;
-  const isNameHidden = useHidden(name, tokenIdentifier);
-  const isTickerHidden = useHidden(ticker, tokenIdentifier);
-  const isHidden = isNameHidden || isTickerHidden;
-  const facts = { name: suspicions(name), ticker: suspicions(ticker) };
-  if (facts.name.length + facts.ticker.length === 0) return null;
-  return (
-    <div className="flex items-baseline gap-1.5 text-14 text-pending" role="note">
-      <Icon name="warn" size={14} className="flex-none self-center" />
-      <span>
-        {isHidden && `${locale.t('suspicion.hiddenHere')} `}
-        {facts.name.length > 0 && `${locale.t('suspicion.name', { facts: textOf(locale, facts.name) })} `}
-        {facts.ticker.length > 0 && locale.t('suspicion.ticker', { facts: textOf(locale, facts.ticker) })}{' '}
-        {isHidden && (
-          <button className="link" type="button" onClick={() => showNames(tokenIdentifier)}>
-            {locale.t('suspicion.show')}
-          </button>
-        )}
-      </span>
-    </div>
-  );
-}
-
-function textOf(locale: Locale, facts: ReturnType<typeof suspicions>): string {
-  return facts.map((suspicion) => suspicionText(locale, suspicion)).join(' ');
 }
 
 /** Longest wait for optional content. */

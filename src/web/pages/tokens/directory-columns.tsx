@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { directoryPrices } from '#contract/token.ts';
 import type { DirectoryToken } from '#contract/token-figures.ts';
 import { toBigInt } from '#format/amounts.ts';
@@ -65,13 +66,30 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       csv: { price_usd: ({ priceUsd }) => priceUsd },
     },
     {
+      name: 'week',
+      head: t('tokenDirectory.week'),
+      align: 'end',
+      width: '4.5rem',
+      wide: '7.5rem',
+      isHidden: isHidden || isUnknown,
+      look: '@max-md/page:contents',
+      cell: (token) => (
+        <span className="flex items-center justify-end gap-2 @max-md/page:contents">
+          <PriceLine
+            className="h-5 w-12 flex-none @md/page:@max-lg/page:hidden @max-md/page:w-24 @max-md/page:[grid-area:4/2]"
+            prices={token.priceUsd > 0 ? [...(token.pricesUsd ?? []), token.priceUsd] : []}
+          />
+          <Change token={token} before={weekBefore(token)} of="week" />
+        </span>
+      ),
+    },
+    {
       name: 'change',
       ...sortHead(locale, view, 'change_24h'),
       width: '4rem',
-      wide: '8.5rem',
       isHidden: isHidden || isUnknown,
-      look: '@max-md/page:contents',
-      cell: (token) => <Change token={token} />,
+      look: 'text-end @max-md/page:hidden',
+      cell: (token) => <Change token={token} before={dayBefore(token)} of="day" />,
       csv: { price_24h_ago_usd: dayBefore },
     },
     {
@@ -168,39 +186,41 @@ function dayBefore({ pricesUsd }: DirectoryToken): number | null {
   return pricesUsd?.at(-1 - 24 / directoryPrices.hours) ?? null;
 }
 
-/** The change of a price over 24 hours, and its line of the same time. */
-function Change({ token }: { token: DirectoryToken }) {
+/** The price a week before the current hour. */
+function weekBefore({ pricesUsd }: DirectoryToken): number | null {
+  return pricesUsd?.at(-directoryPrices.count) ?? null;
+}
+
+/** How a price changed since `before`, green or red with its sign. */
+function Change({ token, before, of }: { token: DirectoryToken; before: number | null; of: 'day' | 'week' }) {
   const locale = useLocale();
   const { t } = locale;
-  const { priceUsd, pricesUsd = [] } = token;
-  const before = dayBefore(token);
-  const text = priceUsd > 0 ? changeText(locale, priceUsd, before) : undefined;
+  const text = token.priceUsd > 0 ? changeText(locale, token.priceUsd, before) : undefined;
+  if (text === undefined || before === null) {
+    return (
+      <span className="ms-auto text-ink-3 @max-md/page:[grid-area:2/3]" title={t('tokenDirectory.noChange')}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('tokenDirectory.noChange')}</span>
+      </span>
+    );
+  }
+  const isDown = text.startsWith('−');
+  const hasMoved = isDown || text.startsWith('+');
   return (
-    <span className="flex items-center justify-end gap-2 @max-md/page:contents">
-      <PriceLine
-        className="h-5 w-14 flex-none @md/page:@max-lg/page:hidden @max-md/page:w-24 @max-md/page:[grid-area:4/2]"
-        prices={priceUsd > 0 ? [...pricesUsd.slice(-1 - 24 / directoryPrices.hours), priceUsd] : []}
-      />
-      {text === undefined || before === null ? (
-        <span className="ms-auto text-ink-3 @max-md/page:[grid-area:2/3]" title={t('tokenDirectory.noChange')}>
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">{t('tokenDirectory.noChange')}</span>
-        </span>
-      ) : (
-        <span
-          className="ms-auto text-end wrap-anywhere @max-md/page:[grid-area:2/3] @max-md/page:text-12 @max-md/page:text-ink-3"
-          title={t('token.changeFrom', { price: formatTokenPrice(locale, before) })}
-        >
-          {/^[+−]/.test(text) && (
-            <span className="sr-only">{t('tokenDirectory.direction', { isDown: text.startsWith('−') })} </span>
-          )}
-          {text}
-          <span className={cardLabel}> {t('token.day')}</span>
-        </span>
-      )}
+    <span
+      className={changeLook({ way: !hasMoved ? 'even' : isDown ? 'down' : 'up' })}
+      title={t('token.changeFrom', { price: formatTokenPrice(locale, before) })}
+    >
+      {hasMoved && <span className="sr-only">{t('tokenDirectory.direction', { isDown })} </span>}
+      {text}
+      <span className={cardLabel}> {t(`token.${of}`)}</span>
     </span>
   );
 }
+
+const changeLook = cva('ms-auto text-end wrap-anywhere @max-md/page:text-12 @max-md/page:[grid-area:2/3]', {
+  variants: { way: { up: 'text-confirmed', down: 'text-failed', even: 'text-ink-2' } },
+});
 
 /** Column header within a card, which has no table head. */
 function ColumnLabel({ of }: { of: 'market_cap' | 'volume_24h' | 'supply' | 'created_at' }) {

@@ -340,7 +340,7 @@ function PageBar({ transaction }: { transaction: TransactionDetail }) {
         <CopyButton text={id} label={t('lists.copyId')} />
       </nav>
       <div className="ms-auto -me-2.5 flex flex-wrap items-center @max-narrow/page:me-0">
-        <LabelEditor value={id} kind="transaction" isQuiet />
+        <LabelEditor value={id} kind="transaction" />
         <ShareMenu {...{ sentence, summary, link, picture }} name={`transaction-${id}.png`} />
       </div>
     </div>

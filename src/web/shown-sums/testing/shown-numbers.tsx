@@ -14,7 +14,7 @@ import { insideOf } from './elements.ts';
  *
  * | Page        | Parts                                   | Sum                   |
  * | ----------- | --------------------------------------- | --------------------- |
- * | Address     | bitcoin, five tokens, the others        | portfolio             |
+ * | Address     | bitcoin, all tokens                     | value with bitcoin    |
  * | Address     | confirmed, pending                      | balance with pending  |
  * | Compare     | bitcoin, tokens                         | value                 |
  * | Token       | shares of holders                       | running total         |

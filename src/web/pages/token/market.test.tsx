@@ -3,19 +3,19 @@ import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { page } from '#web/shown-sums/testing/shown-numbers.tsx';
 import { capOutside } from './concentration-curve.ts';
-import { capInBtc, SupplyCard } from './supply-card.tsx';
+import { capInBtc, Supply } from './market.tsx';
 
 const token = samples.TokenDetails;
 const withMaximum = (maxSupply: string | null) => ({ ...token, metadata: { ...token.metadata, maxSupply } });
 
 test.each([null, '0'])('a token without a maximum (%s) has no bar, and says so', async (maxSupply) => {
-  const html = await page(<SupplyCard token={withMaximum(maxSupply)} />);
+  const html = await page(<Supply token={withMaximum(maxSupply)} />);
   expect(html).not.toContain('role="img"');
   expect(html).toContain('Unlimited supply');
 });
 
 test('a maximum is drawn and written', async () => {
-  const html = await page(<SupplyCard token={withMaximum(`${token.totalSupply}0`)} />);
+  const html = await page(<Supply token={withMaximum(`${token.totalSupply}0`)} />);
   expect(html).toContain('aria-label="10.0% of max supply minted"');
 });
 

@@ -1,0 +1,335 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { cva, cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import type { Network } from '#contract/common.ts';
+import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
+import type { TokenHistoryPoint } from '#contract/token-figures.ts';
+import { formatUsd, maximumOf, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
+import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
+import { formatCount, scaleRounded } from '#format/numbers.ts';
+import { formatTokenPrice } from '#format/rates.ts';
+import { drawnShare, formatShare } from '#format/shares.ts';
+import { addDays, dayUtc } from '#format/time.ts';
+import { dayText } from '#format/time-text.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { heroLength, ShareBar, TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { changeText, TrendArea } from '#web/components/price-change.tsx';
+import { SkeletonLine } from '#web/components/states.tsx';
+import { useOldPriceDate } from '#web/components/time.tsx';
+import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
+import { isUnavailable, useExtension } from '#web/data/freshness.ts';
+import { largestHolders, tokenHistoryQuery, tokenHoldersQuery } from '#web/data/queries.ts';
+import { useClock } from '#web/hooks/clock.ts';
+import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
+import { capOutside, issuerBalanceOf } from './concentration-curve.ts';
+
+const hoursOfDay = 24;
+const hoursOfWeek = 7 * hoursOfDay;
+
+/** The last week of a token by the hour; undefined while unknown, and where the service has no history. */
+function useWeek(token: TokenDetails | undefined) {
+  const network = useNetwork();
+  const today = useClock(dayUtc);
+  const identifier = token?.metadata.tokenIdentifier ?? '';
+  const { data, error } = useQuery({
+    ...tokenHistoryQuery(priceHistory({ network, identifier }, today)),
+    enabled: token !== undefined && (token.metadata.priceUsd > 0 || token.metadata.holderCount > 0),
+  });
+  const hasHistory = useExtension('/v1/tokens/{identifier}/history');
+  const hasFailed = data === undefined && error !== null && !isUnavailable(error);
+  return { points: data?.data.data, hasFailed, isWaiting: data === undefined && error === null && hasHistory };
+}
+
+/** The request for the prices of the last week, by the hour. @param today UTC */
+export function priceHistory(of: { readonly network: Network; readonly identifier: string }, today: string) {
+  return { ...of, granularity: 'hourly' as const, start_date: addDays(today, -8) };
+}
+
+/** Returns the price of some hours before the current one, at the end of that hour; null if not known. */
+export function priceBefore(points: readonly TokenHistoryPoint[], hours: number): number | null {
+  return points.at(-2 - hours)?.priceUsd ?? null;
+}
+
+/** Of the line of a week. */
+const areaHeight = 'h-30 @min-[62rem]/hero:h-38 @max-[34rem]/hero:h-16';
+
+/** What one token costs, how that changed, and the prices of a week. On a test network, whose coins have no value, its supply. */
+export function PricePart({ token }: { token: TokenDetails | undefined }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const hasValue = useHasDollarValue();
+  const oldDate = useOldPriceDate(token?.metadata.priceAt);
+  const { points, hasFailed, isWaiting } = useWeek(token);
+  if (token === undefined) return <Waiting label={t('token.supplyLoading')} />;
+  if (!hasValue) {
+    return (
+      <p className="hero-amount mt-1">
+        <TokenAmount quantity={token.totalSupply} metadata={token.metadata} size="hero" />
+      </p>
+    );
+  }
+  const { priceUsd } = token.metadata;
+  if (priceUsd <= 0) {
+    return (
+      <p className="mt-1 text-40/12 font-strong tracking-[-0.032em] text-ink-3" data-price>
+        {t('common.noPrice')}
+      </p>
+    );
+  }
+  const price = formatTokenPrice(locale, priceUsd);
+  return (
+    <>
+      <p className="hero-amount mt-1 flex-wrap items-baseline gap-x-4" data-price>
+        <span className={cx('amount', heroLength(price.length))} dir="ltr" translate="no">
+          {price}
+        </span>
+        {points && <Changes points={points} priceUsd={priceUsd} />}
+      </p>
+      {oldDate !== undefined && (
+        <p className="mt-1 text-12 text-ink-3">{locale.t('common.priceOf', { date: oldDate })}</p>
+      )}
+      {hasFailed && <p className="mt-1 text-12 text-ink-3">{t('token.changeUnavailable')}</p>}
+      {points && <PriceWeek points={points} />}
+      {isWaiting && <div className={`mt-4 mb-5.5 ${areaHeight}`} aria-busy="true" />}
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="h-60 animate-wait @max-[34rem]/hero:h-40" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      <SkeletonLine width="50%" className="mt-3 h-12" />
+    </div>
+  );
+}
+
+const changeLook = cva('font-strong', {
+  variants: { way: { '+': 'text-confirmed', '−': 'text-failed', '': 'text-ink-2' } },
+});
+
+/** Of a week, then of a day. */
+function Changes({ points, priceUsd }: { points: readonly TokenHistoryPoint[]; priceUsd: number }) {
+  const locale = useLocale();
+  const { t } = locale;
+  return (
+    <span className="flex gap-x-3 text-16 font-text tracking-normal whitespace-nowrap">
+      {([hoursOfWeek, hoursOfDay] as const).map((hours) => {
+        const before = priceBefore(points, hours);
+        const text = changeText(locale, priceUsd, before);
+        if (text === undefined || before === null) return null;
+        const way = text.startsWith('+') ? '+' : text.startsWith('−') ? '−' : '';
+        return (
+          <span key={hours} title={t('token.changeFrom', { price: formatTokenPrice(locale, before) })}>
+            <span className={changeLook({ way })} dir="ltr">
+              {text}
+            </span>{' '}
+            <span className="text-ink-3">{t(hours === hoursOfDay ? 'token.day' : 'token.week')}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The prices of a week as a line, linked to all of them. */
+function PriceWeek({ points }: { points: readonly TokenHistoryPoint[] }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const week = points.slice(-hoursOfWeek);
+  const prices = week.map(({ priceUsd }) => priceUsd);
+  const known = prices.filter((price) => price !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined || known.length < 2) return null;
+  const [from, to] = [formatTokenPrice(locale, first), formatTokenPrice(locale, last)];
+  return (
+    <figure className="mt-4" aria-label={t('token.priceWeek', { from, to })}>
+      <Link
+        className="block"
+        {...withSearch({ tab: 'history', metric: 'price', granularity: 'hourly', range: '7d' })}
+        hash="lists"
+        aria-label={t('token.priceHistory')}
+      >
+        <TrendArea className={areaHeight} tone="way" values={prices} />
+        <span className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12/4 text-ink-3" aria-hidden="true">
+          <span>{dayText(locale, week[0]?.timestamp.slice(0, 10) ?? '', week.at(-1)?.timestamp.slice(0, 10))}</span>
+          <span>{t('token.priceDays')}</span>
+          <span>{t('address.now')}</span>
+        </span>
+      </Link>
+    </figure>
+  );
+}
+
+/** Four figures at the foot of the card. */
+export function MarketFigures({ token }: { token: TokenDetails | undefined }) {
+  const hasValue = useHasDollarValue();
+  const { points } = useWeek(token);
+  return (
+    <dl className="grid grid-cols-4 border-t border-line @max-[62rem]/hero:grid-cols-2 @max-[17rem]/hero:grid-cols-1">
+      {hasValue && <Cap token={token} />}
+      {hasValue && <Volume token={token} points={points} />}
+      <Holders token={token} points={points} />
+      {!hasValue && <TransferCount points={points} isWaiting={token === undefined} />}
+      <Supply token={token} />
+    </dl>
+  );
+}
+
+function Cap({ token }: { token: TokenDetails | undefined }) {
+  const locale = useLocale();
+  const price = useBitcoinPrice();
+  const unit = useUnit();
+  const identifier = token?.metadata.tokenIdentifier ?? '';
+  const holders = useQuery({
+    ...tokenHoldersQuery(largestHolders({ network: useNetwork(), identifier })),
+    enabled: token !== undefined,
+  });
+  if (token === undefined) return <Figure label={locale.t('token.cap')} />;
+  const { marketCapUsd: cap, totalSupply, metadata } = token;
+  const outside = capOutside(cap, toBigInt(totalSupply), issuerBalanceOf(token, holders.data?.data));
+  if (outside !== undefined) {
+    return (
+      <Figure
+        label={locale.t('token.outsideIssuer')}
+        note={locale.t('token.ofMarketCap', { usd: formatUsd(locale, cap, 'summary') })}
+      >
+        <UsdValue usd={outside} size="summary" ofNothing />
+      </Figure>
+    );
+  }
+  const inBtc = price !== undefined && cap > 0 ? capInBtc(locale, cap, price, bitcoinUnitOf(unit)) : undefined;
+  return (
+    <Figure label={locale.t('token.cap')} note={inBtc ?? locale.t('token.capHint')}>
+      <UsdValue usd={cap} size="summary" ofNothing={toBigInt(totalSupply) === 0n && metadata.priceUsd > 0} />
+    </Figure>
+  );
+}
+
+interface WithWeek {
+  token: TokenDetails | undefined;
+  points: readonly TokenHistoryPoint[] | undefined;
+}
+
+function Volume({ token, points }: WithWeek) {
+  const locale = useLocale();
+  return (
+    <Figure label={locale.t('token.volume')} note={transfersText(locale, points) ?? volumeSays(locale, token)}>
+      {/* With a known price, 0 is a real volume. */}
+      {token && <UsdValue usd={token.volume24hUsd} size="summary" ofNothing={token.metadata.priceUsd > 0} />}
+    </Figure>
+  );
+}
+
+function transfersText(locale: Locale, points: readonly TokenHistoryPoint[] | undefined): string | undefined {
+  const count = points?.slice(-hoursOfDay).reduce((sum, { transfers }) => sum + transfers, 0);
+  return count === undefined ? undefined : locale.t('token.transfers', { count, text: formatCount(locale, count) });
+}
+
+function volumeSays(locale: Locale, token: TokenDetails | undefined): string {
+  if (!token || token.marketCapUsd <= 0) return locale.t('token.volumeHint');
+  const share = formatShare(locale, scaleRounded(token.volume24hUsd, 6), scaleRounded(token.marketCapUsd, 6), 1);
+  return share === undefined ? locale.t('token.volumeHint') : locale.t('token.ofCap', { share });
+}
+
+function TransferCount({ points, isWaiting }: { points: WithWeek['points']; isWaiting: boolean }) {
+  const locale = useLocale();
+  if (!points && !isWaiting) return null;
+  const count = points?.slice(-hoursOfDay).reduce((sum, { transfers }) => sum + transfers, 0);
+  return <Figure label={locale.t('token.transfers24h')}>{count !== undefined && formatCount(locale, count)}</Figure>;
+}
+
+function Holders({ token, points }: WithWeek) {
+  const locale = useLocale();
+  const count = token?.metadata.holderCount;
+  const before = points?.at(-2 - hoursOfWeek)?.holderCount;
+  const change = count === undefined || before === undefined ? 0 : count - before;
+  const changed = `${change > 0 ? '+' : '−'}${formatCount(locale, Math.abs(change))}`;
+  return (
+    <Figure
+      label={locale.t('token.holders')}
+      note={change === 0 ? locale.t('token.holdersHint') : locale.t('token.thisWeek', { change: changed })}
+    >
+      {count !== undefined && formatCount(locale, count)}
+    </Figure>
+  );
+}
+
+/** Total supply, against its maximum as a bar. */
+export function Supply({ token }: { token: TokenDetails | undefined }) {
+  const locale = useLocale();
+  if (token === undefined) return <Figure label={locale.t('token.supply')} />;
+  const { totalSupply, metadata } = token;
+  const supply = toBigInt(totalSupply);
+  const maximum = maximumOf(metadata);
+  const share = maximum === undefined ? undefined : formatShare(locale, supply, maximum, 1);
+  return (
+    <Figure
+      label={locale.t('token.supply')}
+      note={
+        share === undefined ? (
+          locale.t('token.noMaximum')
+        ) : (
+          <ShareBar
+            className="mt-2.5"
+            share={drawnShare(supply, maximum ?? 0n)}
+            label={locale.t('token.supplyMinted', { share })}
+          />
+        )
+      }
+    >
+      <span title={quantityText(locale, supply, metadata.decimals)}>
+        {shortQuantityText(locale, supply, metadata.decimals, { isColumn: true })}
+      </span>
+    </Figure>
+  );
+}
+
+const figure = cva([
+  'min-w-0 border-line px-5 pt-4.5 pb-5 not-first:border-s @max-[34rem]/hero:px-4 @max-[34rem]/hero:pt-3.5 @max-[34rem]/hero:pb-4',
+  'first:ps-10 @max-[62rem]/hero:odd:ps-7 @max-[34rem]/hero:odd:ps-5 @max-[62rem]/hero:nth-3:border-s-0 @max-[62rem]/hero:nth-[n+3]:border-t',
+  '@max-[17rem]/hero:border-s-0 @max-[17rem]/hero:not-first:border-t @max-[17rem]/hero:ps-4',
+]);
+
+/** @param children undefined or false while unknown */
+function Figure({ label, note, children }: { label: string; note?: ReactNode; children?: ReactNode }) {
+  const isWaiting = children === undefined || children === false;
+  return (
+    <div className={figure()}>
+      <dt className="text-12/4 text-ink-3">{label}</dt>
+      <dd className="mt-0.5 text-20/7 font-strong tracking-[-0.025em] break-words @max-[21rem]/hero:text-16/7">
+        {isWaiting ? (
+          <span className="flex h-7 items-center">
+            <SkeletonLine width={96} />
+          </span>
+        ) : (
+          children
+        )}
+      </dd>
+      <dd className="min-h-4 text-12/4 text-ink-3">{!isWaiting && <bdi translate="no">{note}</bdi>}</dd>
+    </div>
+  );
+}
+
+/** Largest plausible value: a hundred times all bitcoin. */
+const maxSupplySats = 2.1e9;
+
+/** @param price US dollars per bitcoin, above 0 */
+export function capInBtc(locale: Locale, usd: number, price: number, unit: BitcoinUnit): string | undefined {
+  const bitcoin = usd / price;
+  return bitcoin >= 0 && bitcoin <= maxSupplySats ? totalText(locale, scaleRounded(bitcoin, 8), unit) : undefined;
+}
+
+export function freezing(locale: Locale, { isFreezable }: TokenMetadata): string {
+  if (typeof isFreezable !== 'boolean') return locale.t('token.freezesUnknown');
+  return isFreezable ? locale.t('token.freezes') : locale.t('token.freezesNot');
+}
+
+/** A maximum supply in whole tokens, with all digits. */
+export function MaximumSupply({ metadata }: { metadata: TokenMetadata }) {
+  const locale = useLocale();
+  const maximum = maximumOf(metadata);
+  if (maximum === undefined) return locale.t('token.noMaximum');
+  return <TokenAmount quantity={maximum} metadata={metadata} layout="lines" ticker="none" />;
+}
