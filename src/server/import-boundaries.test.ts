@@ -74,6 +74,8 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       'react-dom',
     ],
     ...[
+      // Of the picture of a receipt, which draws with no font of its page.
+      '@fontsource-variable/',
       '@noble/curves/',
       '@noble/hashes/',
       '@tanstack/react-router',
@@ -119,7 +121,11 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 /** Code that may occur in one place only, except in tests. */
 const onlyIn: readonly (readonly [what: string, sign: RegExp, where: RegExp])[] = [
   ['reading the environment', /\bprocess\.env\b/, /^(server\/main\.ts|tools\/.*)$/],
-  ['fetching', /(?<![.\w])fetch\(/, /^(web\/(data\/api\.ts|entry-client\.tsx)|worker\/.*|server\/upstream\/.*)$/],
+  [
+    'fetching',
+    /(?<![.\w])fetch\(/,
+    /^(web\/(data\/api\.ts|entry-client\.tsx|components\/receipt-picture\.ts)|worker\/.*|server\/upstream\/.*)$/,
+  ],
   ['event streams in the browser', /\bEventSource\(/, /^web\/data\/event-stream\.ts$/],
   [
     'reading or writing addresses without the naming profile of the explorer',
