@@ -17,7 +17,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --prefer-offline \
-    @noble/curves @tailwindcss/vite @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
+    @fontsource-variable/geist @fontsource-variable/geist-mono @noble/curves @tailwindcss/vite \
+    @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
     class-variance-authority html-to-image qr react react-dom tailwindcss typescript vite
 
 FROM node:26.10.0-slim
