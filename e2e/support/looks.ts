@@ -51,8 +51,13 @@ function cutIn(page: Page): Promise<string[]> {
       '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
-      // The figures scroll.
-      if (display === 'inline' || element.clientWidth <= 1 || element.closest(meant) || element.matches('.figures'))
+      // The figures scroll, and the tabs.
+      if (
+        display === 'inline' ||
+        element.clientWidth <= 1 ||
+        element.closest(meant) ||
+        element.matches('.figures, [role=tablist]')
+      )
         return false;
       const isTooWide = element.scrollWidth > element.clientWidth + 1;
       const isTooHigh = element.scrollHeight > element.clientHeight + 1 && overflowY === 'hidden';

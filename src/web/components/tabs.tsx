@@ -5,20 +5,15 @@ import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { chooseByKey, tabStop } from './controls.tsx';
 
-const tabList = cva('flex flex-wrap border-b border-line px-(--inset)', {
-  variants: {
-    /** More of them are narrower on a phone. */
-    size: {
-      few: 'gap-x-6',
-      many: 'gap-x-6 @max-sm/page:gap-x-4',
-      most: 'gap-x-6 @max-sm/page:gap-x-2.5 @max-md/page:text-14',
-    },
-  },
-});
+/** They stay below the header, and scroll sideways where there is no room. */
+const tabList = [
+  'sticky top-16 z-10 flex gap-x-6 overflow-x-auto border-b border-line bg-bg px-(--inset) [scrollbar-width:none]',
+  'max-md:top-0 [@media(max-height:30em)]:static',
+].join(' ');
 const tabLook = cva([
   'relative inline-flex min-h-11 items-center gap-1.5 font-label whitespace-nowrap text-ink-2 hover:text-ink',
   'aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
-  'aria-selected:after:-bottom-px aria-selected:after:h-[2px] aria-selected:after:bg-ink',
+  'aria-selected:after:bottom-0 aria-selected:after:h-[2px] aria-selected:after:bg-ink',
   'forced-colors:aria-selected:after:bg-[Highlight]',
 ]);
 
@@ -42,13 +37,7 @@ interface TabsProperties<Value extends string> {
 export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: TabsProperties<Value>) {
   const locale = useLocale();
   return (
-    <div
-      className={tabList({ size: tabs.length > 4 ? 'most' : tabs.length > 2 ? 'many' : 'few' })}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={chooseByKey}
-      tabIndex={-1}
-    >
+    <div className={tabList} role="tablist" aria-label={label} onKeyDown={chooseByKey} tabIndex={-1}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}
@@ -62,11 +51,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
           {...linkTo(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && (
-            <span className={count({ className: tabs.length > 3 && '@max-md/page:hidden' })}>
-              {formatCount(locale, tab.count)}
-            </span>
-          )}
+          {tab.count !== undefined && <span className={count()}>{formatCount(locale, tab.count)}</span>}
         </Link>
       ))}
     </div>
