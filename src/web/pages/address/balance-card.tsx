@@ -83,7 +83,13 @@ export function Balance({ summary }: { summary: AddressSummary }) {
       <div data-balance="available">
         <dt className="sr-only">{t('address.confirmed')}</dt>
         <dd className="hero-amount mt-1">
-          <SatsAmount sats={hard} worth={btcValueUsdHard} size="hero" />
+          {/* A phone has no room for the unit beside ten characters in the largest size. */}
+          <SatsAmount
+            sats={hard}
+            worth={btcValueUsdHard}
+            size="hero"
+            className={String(hard).length === unitDigits ? 'hero-13' : undefined}
+          />
         </dd>
         <dd className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3">
           {hasValue && (btcValueUsdHard > 0 || hard === 0) && (
@@ -186,6 +192,9 @@ function Moves({ address }: { address: string }) {
     </p>
   );
 }
+
+/** Digits of sats that are ten characters with their separators. */
+const unitDigits = 8;
 
 const days = 30;
 
