@@ -10,7 +10,7 @@ const ofPages = {
   latest: ['latest/latest', 'latest/filters', 'latest/paging', 'latest/times', 'latest/time-filter'],
   receipt: ['transaction/receipt'],
   'sats-holders': ['token/history'],
-  search: ['search/search', 'search/search-texts'],
+  search: ['search/search', 'search/search-texts', 'search/named'],
   starred: ['address/starred'],
   statement: ['address/statement'],
   stats: ['stats/stats', 'stats/charts'],
@@ -18,7 +18,14 @@ const ofPages = {
   token: ['token/token', 'token/token-lists', 'token/history'],
   tokens: ['token/tokens', 'token/directory'],
   tools: ['token/bulk-lookup', 'transaction/batch-lookup'],
-  transaction: ['transaction/transaction', 'transaction/pending', 'transaction/copying', 'transaction/invoice'],
+  transaction: [
+    'transaction/transaction',
+    'transaction/pending',
+    'transaction/idle',
+    'transaction/several-parties',
+    'transaction/copying',
+    'transaction/invoice',
+  ],
 };
 
 /** Folders whose journeys visit every page, and those of no single page. */
