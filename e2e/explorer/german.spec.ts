@@ -27,7 +27,7 @@ test('a German browser gets German on every page', async ({ page, request }) => 
   const token = await find(request, 'MAINNET', ({ type }) => type === 'token_transfer');
   const address = transfer.from?.identifier ?? '';
   const pages = [
-    { path: '/', title: 'Neueste Transaktionen', h1: 'Neueste Transaktionen' },
+    { path: '/', title: 'Neueste Transaktionen', h1: 'Wo ist die Zahlung?' },
     { path: `/tx/${transfer.id}`, title: /^Bestätigt: Transfer über \d+\.\d{3}/, h1: /^Transfer/ },
     { path: `/address/${address}`, title: /^Adresse \w{5}…\w{5} · /, h1: 'Core-Adresse' },
     { path: `/token/${token.tokenMetadata?.tokenIdentifier}`, title: /^„.+“ \(.+\), Token /, h1: /./ },

@@ -170,7 +170,7 @@ test('data of the other network is never shown, and REGTEST has no dollars', { t
 
   await test.step('REGTEST has its banner and no dollars, in any unit', async () => {
     await expect(page.locator('[data-test-network]')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^\d+ transactions from / })).toBeVisible();
+    await expect(page.getByRole('figure', { name: /^\d+ transactions from / })).toBeVisible();
     await expect(page.getByText('24h payment volume')).toBeVisible();
     await expect(page.getByText('Bitcoin price')).toHaveCount(0);
     for (const unit of ['sats', 'BTC', 'USD']) {

@@ -17,8 +17,8 @@ test('filters are in the URL and survive reload and back', { tag: '@rest' }, asy
   const [newest] = await listLatest(request, 'network=MAINNET&limit=1');
   const to = newest?.createdAt?.slice(0, 16).replace('T', ' ') ?? '';
   await openLatest(page);
-  await page.getByText('Updated', { exact: true }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByText('Updated', { exact: true }).click();
   await page.getByLabel('Order').selectOption('Oldest first');
   await page.getByLabel('Rows per page').selectOption('10 rows');
   const field = page.getByLabel('Created at or before, in UTC');

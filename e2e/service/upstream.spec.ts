@@ -80,7 +80,7 @@ testProxied(
     await page.goto('/');
     await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
     respond();
-    await expect(page.getByRole('region', { name: 'Transactions', exact: true }).getByRole('alert')).toContainText(
+    await expect(page.getByRole('region', { name: 'Latest transactions' }).getByRole('alert')).toContainText(
       'The service returned an error',
     );
     const rows = page.locator('tr[data-transaction]');

@@ -86,7 +86,8 @@ function LatestList(properties: {
   const section = useRef<HTMLElement>(null);
   const zone = useZone();
   const [isPaused, setPaused] = useState(false);
-  const isRead = useAttention(section);
+  const readRows = useRef<HTMLDivElement>(null);
+  const isRead = useAttention(section, readRows);
   const hasUpdates = useSetting('live') === 'on';
   const filtered = useFiltered({ list: 'latest', view, decimals: 0, unit: 'sats', toRows });
   const live = !filtered && isLive(view) && hasUpdates;
@@ -180,9 +181,11 @@ function LatestList(properties: {
             useHasFilters={useHasFilters}
           />
         </div>
-        {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
-        {filtered?.chips}
-        {list.body}
+        <div className="contents" ref={readRows}>
+          {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
+          {filtered?.chips}
+          {list.body}
+        </div>
       </Card>
       {live && <NewRowsAnnouncer list={updates.list} noun={noun} />}
     </>

@@ -108,8 +108,9 @@ function show(list: LiveList, rows: readonly TransactionSummary[]): LiveList {
 /**
  * Whether the user is reading the rows: scrolled, hovering or focusing them. A finger gives no sign before it touches, so
  * there they are always being read: a row that moved under it would open another transaction.
+ * @param rows the part of the section that is held while the mouse is over it
  */
-export function useAttention(section: RefObject<HTMLElement | null>): boolean {
+export function useAttention(section: RefObject<HTMLElement | null>, rows: RefObject<HTMLElement | null>): boolean {
   const isTouched = useMedia('(pointer: coarse)');
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -131,14 +132,14 @@ export function useAttention(section: RefObject<HTMLElement | null>): boolean {
       // Also an attribute, for styles of the floating button.
       element.toggleAttribute('data-scrolled', isInside);
     };
-    element.addEventListener('pointerenter', hover, { signal });
-    element.addEventListener('pointerleave', hover, { signal });
+    rows.current?.addEventListener('pointerenter', hover, { signal });
+    rows.current?.addEventListener('pointerleave', hover, { signal });
     element.addEventListener('focusin', focus, { signal });
     element.addEventListener('focusout', () => setFocused(false), { signal });
     addEventListener('scroll', scroll, { signal, passive: true });
     scroll();
     return () => controller.abort();
-  }, [section]);
+  }, [section, rows]);
 
   return isTouched || isHovered || isFocused || isScrolled;
 }
