@@ -233,8 +233,8 @@ function withMarks(answer: unknown): unknown {
   return isToken ? { ...fields, tickerMark: tokenIdentifier.slice(0, 4) } : fields;
 }
 
-/** The ticker as the issuer wrote it is a fact of the token's page, and the text of a search is the reader's. */
-const bareTickers = /Ticker FSPKS|matching FSPKS|“FSPKS”/g;
+/** The ticker as the issuer wrote it is a fact of the token's page, what others share has no mark, and a search is the reader's. */
+const bareTickers = /Ticker FSPKS|use the ticker FSPKS|matching FSPKS|“FSPKS”/g;
 
 test.each([...paths.map(([path]) => path), `/tx/${subjects.tokenTransfer}`])(
   'each ticker on %s has its mark, although no other token with it is on the page',

@@ -72,7 +72,7 @@ export function StepBar(properties: {
         {steps.map(({ title, note }, index) => (
           <li
             key={index}
-            className="min-w-0 last:not-only:text-end not-first:not-last:text-center @max-2xs/page:text-start! @max-2xs/page:basis-full"
+            className="min-w-0 @2xs/page:last:not-only:text-end @2xs/page:not-first:not-last:text-center @max-2xs/page:basis-full"
           >
             <b className="block font-label wrap-anywhere">{title}</b>
             <span className="text-ink-3">{note}</span>
