@@ -158,6 +158,8 @@ test('rows copy their identifier, are named by their sentence, and highlight the
     await expect.poll(() => highlighted(page)).toEqual(same);
     await page.getByRole('combobox', { name: /^Search/ }).focus();
     await expect(page.locator('[data-highlighted]')).toHaveCount(0);
+    // The open list covers the page.
+    await page.keyboard.press('Escape');
 
     const [alone = ''] = [...counts].find(([one, all]) => all.length === 1 && visible.includes(one)) ?? [];
     await shown(alone).hover();
@@ -186,6 +188,5 @@ test('on a phone the page is shared with other apps, with a picture', async ({ p
     const { width, height } = await createImageBitmap(shared);
     return { name: shared.name, type: shared.type, width, height };
   });
-  expect(picture).toMatchObject({ name: 'receipt.png', type: 'image/png', width: 1216 });
-  expect(picture.height).toBeGreaterThan(600);
+  expect(picture).toMatchObject({ name: 'receipt.png', type: 'image/png', width: 2400, height: 1260 });
 });

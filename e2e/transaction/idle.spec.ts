@@ -49,6 +49,7 @@ const movedForever = (page: Page) =>
   });
 
 test('a pending payment moves by transform and opacity alone, and celebrates once', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { id } = await find(
     request,
     'MAINNET',

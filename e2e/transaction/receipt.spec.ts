@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { momentOf } from '#format/time-text.ts';
+import { english } from '#i18n/testing/english.ts';
 import { answersOf, detail, find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -17,13 +19,14 @@ test('a receipt is complete and exact, with a QR code of the page', { tag: '@mai
   await page.goto(`/tx/${id}`);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page).toHaveURL(new RegExp(`/tx/${id}/receipt$`));
-  await expect(sheet(page).getByRole('heading', { name: 'Receipt: Bitcoin deposit' })).toBeVisible();
-  await expect(sheet(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Deposit confirmed' })).toBeVisible();
   for (const text of [
-    `${transaction.amountSats.toLocaleString('en-US')} sats`,
+    new RegExp(`${transaction.amountSats.toLocaleString('en-US')} ?sats`),
     transaction.from?.identifier ?? '?',
     transaction.to?.identifier ?? '?',
-    `${transaction.createdAt?.slice(0, 19).replace('T', ' ')} UTC`,
+    momentOf(english, transaction.createdAt ?? '', 'utc'),
+    momentOf(english, transaction.updatedAt ?? '', 'utc'),
     `${transaction.bitcoinTxData.fee.toLocaleString('en-US')} sats`,
     `${new URL(page.url()).origin}/tx/${id}?network=MAINNET`,
   ]) {
@@ -36,7 +39,7 @@ test('a receipt is complete and exact, with a QR code of the page', { tag: '@mai
     await expect(page.getByRole(part)).toHaveCount(0);
   }
   const ink = await sheet(page).evaluate((element) => getComputedStyle(element).color);
-  expect(ink).toBe('rgb(16, 22, 29)');
+  expect(ink).toBe('rgb(12, 18, 23)');
 });
 
 test('there is no receipt of a transaction that is not final or not there', async ({ page, request, allowErrors }) => {
@@ -55,7 +58,7 @@ test('there is no receipt of a transaction that is not final or not there', asyn
   await expect(sheet(page).getByRole('alert')).toContainText('NOT A PAYMENT RECEIPT: STATUS frozen');
   status = 'confirmed';
   await page.clock.fastForward(10_000);
-  await expect(sheet(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: / confirmed$/ })).toBeVisible();
   await expect(sheet(page).getByRole('alert')).toHaveCount(0);
 
   await page.goto(`/tx/${'ab'.repeat(32)}/receipt`);

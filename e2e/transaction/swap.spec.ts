@@ -33,7 +33,8 @@ test('the swaps of a network are found by the word, and listed for it alone', as
     const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-swap')));
     expect(shown).toEqual(data.map(({ swapId }) => swapId));
   }).toPass();
-  await page.getByText('MAINNET', { exact: true }).click();
+  await page.getByRole('button', { name: 'Network: Regtest' }).click();
+  await page.getByRole('radio', { name: 'Mainnet' }).click();
   await expect(page).toHaveURL('/swaps');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

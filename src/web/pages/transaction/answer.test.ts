@@ -59,7 +59,10 @@ test('every beginning of an address, key or invoice is the same so far', () => {
       }
     }
   }
-  expect(compare('core1p', parties)).toMatchObject({ candidates: [{ part: 'recipient' }, { part: 'sender' }] });
+  const repeated = [...parties, { part: 'output', value: recipient }, { part: 'sender', value: sender }] as const;
+  for (const some of [parties, repeated]) {
+    expect(compare('core1p', some)).toMatchObject({ candidates: [{ part: 'recipient' }, { part: 'sender' }] });
+  }
 });
 
 const bitcoin = (character: string) => `bc1q${character.repeat(38)}`;

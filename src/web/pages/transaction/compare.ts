@@ -36,7 +36,9 @@ function compareIdentifier(given: string, comparables: readonly Comparable[]): C
   if (same) return { kind: 'same', same, isKey: parsePublicKey(given) !== undefined };
   for (const isKey of [false, true]) {
     const textOf = ({ value, publicKey }: Comparable) => (isKey ? (publicKey ?? '') : value);
-    const candidates = comparables.filter((comparable) => begins(given, textOf(comparable)));
+    const beginning = comparables.filter((comparable) => begins(given, textOf(comparable)));
+    // An address may have several parts, such as recipient and output.
+    const candidates = [...Map.groupBy(beginning, textOf).values()].flatMap((same) => same.slice(0, 1));
     const [first] = candidates;
     if (first) return { kind: 'begins', candidates, missing: textOf(first).length - given.length, isKey };
   }
