@@ -53,7 +53,7 @@ class PageErrors {
   async #noteRefusal(response: Response): Promise<void> {
     // The body of a page that was left can no longer be read; a damaged store or one that ends asks for a longer pause.
     const isBusy = await response.text().then(
-      (text) => text.startsWith('The service is busy.'),
+      (text) => text.startsWith('The service is busy;'),
       () => response.headers()['retry-after'] === '1',
     );
     if (isBusy) this.#refused.add(response.url());
