@@ -40,9 +40,11 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
         await expect(page.getByRole('region', { name: 'Token' })).toHaveCount(0);
       } else {
         await expect(happened).toContainText(transaction.tokenMetadata?.ticker ?? 'base units');
-        await expect(page.getByRole('region', { name: /^(Token|Details)$/ }).first()).toContainText(
-          transaction.tokenMetadata?.tokenIdentifier.slice(0, 4) ?? 'Transaction ID',
-        );
+        // Between several its place is taken by their flow.
+        const name = transaction.multiIoDetails ? 'Details' : 'Token';
+        const link = page.getByRole('region', { name, exact: true }).locator('a[href^="/token/"]');
+        const { tokenIdentifier } = transaction.tokenMetadata ?? {};
+        if (tokenIdentifier) await expect(link).toHaveAttribute('href', new RegExp(`^/token/${tokenIdentifier}`));
       }
       if (network === 'REGTEST') await expect(page.locator('main')).not.toContainText('$');
       const words = crossing.get(type);
