@@ -52,7 +52,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
     ({ type, status }) => type === 'core_transfer' && status === 'confirmed',
   );
   await page.goto(`/tx/${id}`);
-  await expect(heading(page)).toHaveText('Transfer');
+  await expect(heading(page)).toHaveText(/^Transfer /);
   await expectControlled(page);
   // It was requested before there was a worker.
   await expect.poll(() => cachedPaths(page)).toContain(`/v1/tx/${id}?network=MAINNET`);
@@ -68,7 +68,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
 
   front.isUp = false;
   await page.goto(`/tx/${id}`);
-  await expect(heading(page)).toHaveText('Transfer');
+  await expect(heading(page)).toHaveText(/^Transfer /);
   await expect(banner(page)).toContainText('The service cannot be reached. Data as of');
   await expect(amount).toBeVisible();
   await page.goto('/');

@@ -3,6 +3,7 @@ import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openRendered, whenRendered } from '../support/rendered-page.ts';
+import { chooseNetwork } from '../support/settings-page.ts';
 
 /* Server-rendered pages: hydration changes nothing, and they work without JavaScript. */
 
@@ -219,7 +220,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).not.toHaveURL(/type/);
     await whenRendered(page);
-    await page.getByRole('radio', { name: 'REGTEST' }).click();
+    await chooseNetwork(page, 'REGTEST');
     await expect(page).toHaveURL(/network=REGTEST/);
     await whenRendered(page);
     await expect(page.getByText('Its coins have no value')).toBeVisible();

@@ -5,7 +5,7 @@ import { detail, find, heading, kinds, overflowOf } from '../support/demo-transa
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openApiRequest } from '../support/looks.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
-import { setStorage } from '../support/settings-page.ts';
+import { chooseNetwork, networkButton, setStorage } from '../support/settings-page.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
 import { idOf, sharedKey, twoNetworksLines } from '../support/two-networks-lines.ts';
 
@@ -95,7 +95,7 @@ test('in a sub-path, with the service elsewhere, all links work and survive a re
 
   await page.getByRole('link', { name: 'Core Explorer, latest transactions' }).click();
   await expect(page).toHaveURL(host.address);
-  await page.getByRole('radio', { name: 'REGTEST' }).click();
+  await chooseNetwork(page, 'REGTEST');
   await expect(page).toHaveURL(at('?network=REGTEST'));
   await expect(page.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', `${base}stats?network=REGTEST`);
   await expect(rows(page).first()).toBeVisible();
@@ -150,7 +150,8 @@ test('with one network only the other is not shown, offered or requested', async
   await page.goto(host.address);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('REGTEST is a test network.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'MAINNET' })).toHaveCount(0);
+  await expect(networkButton(page)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'MAINNET', includeHidden: true })).toHaveCount(0);
   await rows(page).first().getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${at('tx/')}[0-9a-f-]+$`));
   // A link to the other network.

@@ -82,15 +82,9 @@ export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }
     <div className="contents" onMouseDown={keepFocus} onClick={closeAfter}>
       <div className="col-start-2 row-start-1 flex items-center pe-3 max-md:pe-1">
         <PasteButton variant="quiet" className="max-md:hidden" onText={submit} />
-        <button
-          className="text-button"
-          type="button"
-          aria-label={locale.t('common.close')}
-          tabIndex={-1}
-          onClick={() => field.current?.blur()}
-        >
+        <button className="text-button" type="button" tabIndex={-1} onClick={() => field.current?.blur()}>
+          <span className="md:sr-only">{locale.t('common.close')}</span>{' '}
           <kbd className="max-md:hidden">{locale.t('frame.escape')}</kbd>
-          <span className="md:hidden">{locale.t('common.close')}</span>
         </button>
       </div>
       <ListProvider value={{ active, isSettled: settled === text }}>
