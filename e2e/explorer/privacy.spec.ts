@@ -83,6 +83,8 @@ test('no request contains stored data', async ({ page, request, context }) => {
   // The suggestions, which are requested.
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // Clears the field, then closes its list, which covers the page.
+  await search.press('Escape');
   await search.press('Escape');
   const settings = await openSettings(page);
   await settings.getByText('Show labels').click();

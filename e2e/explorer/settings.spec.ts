@@ -59,11 +59,7 @@ test('the system preference for more contrast applies unless a theme is chosen; 
   await expect(page.locator('#state')).toHaveCount(0);
   await page.getByRole('button', { name: 'Einstellungen' }).click();
   await page.getByRole('combobox', { name: 'Zahlenformat' }).selectOption('1’234.56');
-  const price = page
-    .locator('dl > div', { has: page.getByText(/^Bitcoin/) })
-    .locator('dd')
-    .first();
-  await expect(price).toHaveText(/\d’\d{3}\.\d{2}/);
+  await expect(page.getByRole('region', { name: 'Netzwerkübersicht' })).toContainText(/\d’\d{3}\.\d{2}\u00a0\$/);
 });
 
 test('lists have the chosen number of rows, or the nearest possible; a URL overrides it', async ({ page, request }) => {

@@ -59,7 +59,8 @@ export function Header({ children }: { children: ReactNode }) {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
     <header className={look()} data-home={isHome || undefined}>
-      <div className="wrap flex min-h-16 items-center gap-2 max-md:min-h-14 max-md:flex-wrap">
+      {/* On several lines with large text. */}
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 max-md:min-h-14 max-md:gap-y-2">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <Mark size="1.625rem" />
           <span>
@@ -67,7 +68,7 @@ export function Header({ children }: { children: ReactNode }) {
             <span className="font-text text-ink-3 max-[72rem]:hidden"> Explorer</span>
           </span>
         </Link>
-        <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block" />
+        <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block md:max-w-max md:flex-[1_1_2.5rem]" />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
           {navPages.map(({ to, icon, text, ...link }) => (
             <Link key={to} to={to} {...link}>
@@ -169,11 +170,11 @@ const Palette = lazy(() =>
 
 /** Shown with its list in the middle of the screen, which a small one is all of. */
 const searchLook = cva([
-  'group/search relative min-w-0 md:w-68 md:max-[72rem]:w-44 max-md:flex-[1_1_6rem] asking:not-focus-within:sr-only',
+  'group/search relative min-w-0 md:max-w-68 md:flex-[1_1_4.5rem] max-md:flex-[1_1_6rem] asking:not-focus-within:sr-only',
   'has-aria-expanded:fixed has-aria-expanded:inset-x-0 has-aria-expanded:z-30 has-aria-expanded:grid',
   'has-aria-expanded:grid-cols-[minmax(0,1fr)_auto] has-aria-expanded:grid-rows-[auto_minmax(0,1fr)_auto]',
   'has-aria-expanded:bg-float max-md:has-aria-expanded:inset-y-0',
-  'md:has-aria-expanded:top-22 md:has-aria-expanded:mx-auto md:has-aria-expanded:w-[min(42rem,100%-2rem)]',
+  'md:has-aria-expanded:max-w-none md:has-aria-expanded:top-22 md:has-aria-expanded:mx-auto md:has-aria-expanded:w-[min(42rem,100%-2rem)]',
   'md:has-aria-expanded:max-h-[min(38rem,100dvh-7rem)] md:has-aria-expanded:overflow-hidden',
   'md:has-aria-expanded:rounded-16 md:has-aria-expanded:depth-pop forced-colors:has-aria-expanded:border',
 ]);
