@@ -12,7 +12,7 @@ test('what an address held at the end of a day, as a chart, a table and a CSV fi
   await page.getByRole('tab', { name: 'Balance history' }).click();
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('figure').scrollIntoViewIfNeeded();
-  await expect(panel.getByRole('application')).toBeVisible();
+  await expect(panel.getByRole('slider')).toBeVisible();
 
   await panel.getByRole('textbox', { name: /^At/ }).fill(day);
   await page.getByRole('region', { name: 'Balances at a time' }).getByRole('button', { name: 'Apply' }).click();

@@ -33,6 +33,7 @@ test('two tokens, one from its page and one added, in any notation; swapped and 
   // A poll between reading the difference and swapping the sides would change it.
   await setStorage(page, { live: 'off' });
   await page.goto(`/token/${a}`);
+  await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('link', { name: 'Compare with…' }).click();
   await expect(page).toHaveURL(`/compare?a=${a}`);
   await expect(side(page, 'B')).toContainText('Enter another token to compare.');

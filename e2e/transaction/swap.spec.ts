@@ -6,6 +6,7 @@ import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { serveUpstream } from '../support/own-service.ts';
 import { openRecorded } from '../support/recorded-upstream.ts';
+import { chooseNetwork } from '../support/settings-page.ts';
 
 /* Swaps: on the pages of their legs and of their tokens, and those of a network. */
 
@@ -33,8 +34,7 @@ test('the swaps of a network are found by the word, and listed for it alone', as
     const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-swap')));
     expect(shown).toEqual(data.map(({ swapId }) => swapId));
   }).toPass();
-  await page.getByRole('button', { name: 'Network: Regtest' }).click();
-  await page.getByRole('radio', { name: 'Mainnet' }).click();
+  await chooseNetwork(page, 'MAINNET');
   await expect(page).toHaveURL('/swaps');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
