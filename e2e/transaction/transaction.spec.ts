@@ -42,7 +42,7 @@ for (const network of ['MAINNET', 'REGTEST'] as const) {
         await expect(happened).toContainText(transaction.tokenMetadata?.ticker ?? 'base units');
         // Between several its place is taken by their flow.
         const name = transaction.multiIoDetails ? 'Details' : 'Token';
-        const link = page.getByRole('region', { name, exact: true }).locator('a[href^="/token/"]');
+        const link = page.getByRole('region', { name, exact: true }).locator('a[href^="/token/"]').first();
         const { tokenIdentifier } = transaction.tokenMetadata ?? {};
         if (tokenIdentifier) await expect(link).toHaveAttribute('href', new RegExp(`^/token/${tokenIdentifier}`));
       }

@@ -128,7 +128,7 @@ function GroupStop({ side, end, transaction, mine }: StopProperties & { side: Si
           {addresses.slice(0, maxShown).map((address) => (
             <li key={address} className={shareLook({ isMine: address === mine })}>
               <AddressPicture identifier={address} size={24} />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 @max-xs/page:basis-auto">
                 <Identifier value={address} kind="address" place="diagram" />
               </span>
               {entries && <Share transaction={transaction} amount={shareOf(entries, address)} />}
@@ -149,7 +149,7 @@ function Share({ transaction, amount }: { transaction: TransactionDetail; amount
   );
 }
 
-const shareLook = cva('flex min-h-9 items-center gap-2.5 @max-2xs/page:flex-wrap', {
+const shareLook = cva('flex min-h-9 items-center gap-x-2.5 @max-xs/page:flex-wrap [&>.amount]:ms-auto', {
   variants: { isMine: { true: '-mx-2.5 rounded-10 bg-confirmed-wash px-2.5', false: '' } },
 });
 
