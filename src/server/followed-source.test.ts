@@ -127,6 +127,7 @@ test('the other service responds until all is copied, then the store, and no cli
   service = await start({ MIRROR_URL: source.address, MIRROR_RATE: '100' });
   const { address } = service;
   const watcher = new Watcher(address);
+  expect(JSON.parse((await watcher.send('/config.json')).body)).not.toHaveProperty('stream');
   const first = Page.parse(parseJson((await watcher.send('/v1/transactions?network=MAINNET&limit=10')).body));
   const watching = watcher.run(ids[3] ?? '');
   await expect.poll(() => watcher.shares.at(-1), { timeout: 200_000, interval: 100 }).toBe('complete');

@@ -82,6 +82,11 @@ async function copyingSource({ store, settings, followed, print, watch }: Parts)
   };
   return {
     ...front,
+    config: () => {
+      // The store has streams: pages open them once it has taken over.
+      const { stream: _stream, ...config } = front.config();
+      return config;
+    },
     dataCopy: () => watch.state,
     gauges: async () => [...(await front.gauges()), ...watch.gauges],
     start: (log, takeOver) => {

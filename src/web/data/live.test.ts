@@ -5,7 +5,7 @@ import { FakeDocument, FakeEventSource } from '#web/testing/fake-event-source.ts
 import { createTestClient } from '#web/testing/query-client.ts';
 import { setPolling } from './freshness.ts';
 import { startLiveUpdates } from './live.ts';
-import { addressQuery, latestTransactionsQuery, transactionQuery } from './queries.ts';
+import { addressQuery, latestTransactionsQuery, networkSummaryQuery, transactionQuery } from './queries.ts';
 
 const requested: string[] = [];
 let page: FakeDocument;
@@ -193,6 +193,23 @@ test('the stream follows what the page polls', async () => {
   setPolling(client, false);
   evaluate();
   expect(open()).toEqual([]);
+});
+
+test('while the service copies another one it gets no request for a stream, and then at once', async () => {
+  let headers: Record<string, string> = { 'x-data-copying': 'share=0.43; left=720' };
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/v2/stats/summary') ? Response.json(samples.NetworkSummary, { headers }) : fetch(path),
+  );
+  await show(networkSummaryQuery({ network: 'MAINNET' }));
+  await show(latest);
+  startLiveUpdates(client, '');
+  await seconds(60);
+  expect(FakeEventSource.all).toEqual([]);
+  // The store takes over; the next poll shows it.
+  headers = {};
+  await seconds(20);
+  expect(FakeEventSource.all.map(({ url }) => url)).toEqual(['/v1/stream?network=MAINNET']);
 });
 
 test('a failed request polls as usual although the stream is open', async () => {

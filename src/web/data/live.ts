@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
 import { keyOf, openEventStream, type StreamSubject } from './event-stream.ts';
 import { type StreamedQuery, setStream } from './freshness.ts';
+import { networkSummaryQuery } from './queries.ts';
 
 /** Milliseconds between two evaluations of what the page shows. */
 const settleMs = 500;
@@ -34,6 +35,15 @@ function isPolled(query: Query): boolean {
   );
 }
 
+const [noun, part] = networkSummaryQuery({ network: 'MAINNET' }).queryKey;
+
+/** Whether the service copies another one; it has event streams when the copy is complete. Its summaries say so. */
+function isCopying(client: QueryClient): boolean {
+  const summaries = client.getQueryCache().findAll({ queryKey: [noun, part] });
+  const newest = Math.max(...summaries.map(({ state }) => state.dataUpdatedAt));
+  return summaries.some(({ state }) => state.dataUpdatedAt === newest && Object(state.data).dataCopy !== undefined);
+}
+
 /** Keeps one event stream open for what the page polls. An event refetches these queries, which then hardly poll. */
 class LiveUpdates {
   readonly #client: QueryClient;
@@ -63,7 +73,8 @@ class LiveUpdates {
 
   /** Opens the stream of what the page polls, unless it is open. */
   evaluate(): void {
-    const wanted = document.visibilityState === 'visible' ? this.#shown() : undefined;
+    const isOff = document.visibilityState !== 'visible' || isCopying(this.#client);
+    const wanted = isOff ? undefined : this.#shown();
     if (keyOf(wanted) === keyOf(this.#subject)) return;
     this.#stop();
     this.#subject = wanted;
