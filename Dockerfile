@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --prefer-offline \
     @fontsource-variable/geist @fontsource-variable/geist-mono @noble/curves @tailwindcss/vite \
     @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
-    class-variance-authority html-to-image qr react react-dom tailwindcss typescript vite
+    class-variance-authority html-to-image qr react react-dom recharts tailwindcss typescript vite
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \

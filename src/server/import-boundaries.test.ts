@@ -72,6 +72,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
       '#web/data/api-error.ts',
       'react',
       'react-dom',
+      'recharts',
     ],
     ...[
       // Of the picture of a receipt, which draws with no font of its page.

@@ -75,6 +75,8 @@ export function offlineFiles(): Plugin {
         if (worker?.type !== 'chunk' || page?.type !== 'asset') return this.error('The build has no sw.js or no page.');
         if (worker.imports.length > 0) this.error(`sw.js may import no other file, but imports ${worker.imports}.`);
         const assets = Object.values(bundle)
+          // The chart library is cached once a chart was shown.
+          .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('/recharts/')))
           .map(({ fileName }) => fileName)
           .filter((path) => path.startsWith('assets/'))
           .sort();

@@ -1,15 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { VolumePart } from '#contract/stats.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
@@ -310,20 +301,6 @@ export function timeColumns<Point>(
       csv: part.csv,
     })),
   ];
-}
-
-/** Calls back when an element is on the screen for the first time. */
-export function useOnceSeen(box: RefObject<Element | null>, onSeen: () => void): void {
-  const report = useEffectEvent(onSeen);
-  useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      seen.disconnect();
-      report();
-    });
-    if (box.current) seen.observe(box.current);
-    return () => seen.disconnect();
-  }, [box]);
 }
 
 /** The range of a chart: presets, and a form for other days. @param firstDay of all data; undefined while unknown */

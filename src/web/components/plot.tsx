@@ -1,7 +1,10 @@
 import { memo, useId } from 'react';
 import type { VolumePart } from '#contract/stats.ts';
 
-/* The drawing of a chart, in the page of the service and in the browser: percentages and stretched lines, which fit any width. */
+/*
+ * The drawing of a chart in the page of the service: percentages and stretched lines, which fit any width without scripts. What
+ * places it, `recharts-plot.tsx` uses too, which draws the same for a reader.
+ */
 
 /** A value at a time; null is a gap. */
 export interface TimePoint {
@@ -47,22 +50,38 @@ export function pointAt(place: number, count: number, isBars: boolean): number {
   return Math.max(0, Math.min(count - 1, index));
 }
 
-/** @param at the point that is read; the other ones fade */
-export function Plot({ at, ...properties }: PlotProperties & { at?: number | undefined }) {
-  const { points, series, before = [], fromZero = true } = properties;
+export interface ReadPlotProperties extends PlotProperties {
+  /** The point that is read; the other ones fade. */
+  at?: number | undefined;
+}
+
+/** Returns the ends of the value axis, whether it has bars or a faded line, and the point of the line that has a dot. */
+export function frameOf({ at, ...properties }: ReadPlotProperties) {
+  const { points, fromZero = true } = properties;
   const isBars = isBarChart(properties);
   const ticks = ticksOf(properties);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const index = at ?? points.findLastIndex(({ value }) => value !== null);
+  const value = isBars ? null : (points[index]?.value ?? null);
+  const dot = value === null ? undefined : { place: placeOf(index, points.length, false), value };
+  return { isBars, low, high, isFaded: fromZero || low > 0, dot };
+}
+
+/** Of the height: lines of the grid. */
+export const gridShares = [0, 0.25, 0.5, 0.75, 1];
+export const dotRadius = 5;
+
+export function Plot(properties: ReadPlotProperties) {
+  const { at, points, series, before = [] } = properties;
+  const { isBars, low, high, isFaded, dot } = frameOf(properties);
   const shareOf = (value: number) => (value - low) / (high - low);
-  const shown = at ?? (isBars ? undefined : points.findLastIndex(({ value }) => value !== null));
-  const dot = shown === undefined ? undefined : points[shown];
-  const x = shown === undefined ? '' : percent(placeOf(shown, points.length, isBars));
+  const x = at === undefined ? undefined : percent(placeOf(at, points.length, isBars));
   return (
     <svg className={`plot tone-${toneOf(properties)}`} aria-hidden="true" data-read={at === undefined ? undefined : ''}>
-      {['0%', '25%', '50%', '75%', '100%'].map((y) => (
+      {gridShares.map(percent).map((y) => (
         <line key={y} className="plot-grid" x2="100%" y1={y} y2={y} />
       ))}
-      {at !== undefined && <line className="plot-hair" x1={x} x2={x} y2="100%" />}
+      {x !== undefined && <line className="plot-hair" x1={x} x2={x} y2="100%" />}
       {isBars ? (
         points.map((point, index) => (
           <Bar
@@ -76,7 +95,7 @@ export function Plot({ at, ...properties }: PlotProperties & { at?: number | und
           />
         ))
       ) : (
-        <Line runs={runsOf(points)} count={points.length} shareOf={shareOf} isFaded={fromZero || low > 0} />
+        <Line runs={runsOf(points)} count={points.length} shareOf={shareOf} isFaded={isFaded} />
       )}
       {before.length > 1 && (
         <svg viewBox={`0 0 ${most} ${most}`} preserveAspectRatio="none" aria-hidden="true">
@@ -86,15 +105,15 @@ export function Plot({ at, ...properties }: PlotProperties & { at?: number | und
           />
         </svg>
       )}
-      {!isBars && dot && dot.value !== null && (
-        <circle className="plot-dot" cx={x} cy={percent(1 - shareOf(dot.value))} r="5" />
+      {dot && (
+        <circle className="plot-dot" cx={percent(dot.place)} cy={percent(1 - shareOf(dot.value))} r={dotRadius} />
       )}
     </svg>
   );
 }
 
 /** Returns the color: of a price, its direction from the first to the last value. */
-function toneOf({ tone, points }: Pick<PlotProperties, 'tone' | 'points'>): string {
+export function toneOf({ tone, points }: Pick<PlotProperties, 'tone' | 'points'>): string {
   if (tone !== 'price') return tone;
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const [first = 0, last = 0] = [known[0], known.at(-1)];
@@ -109,6 +128,42 @@ const leastDrawn = 0.004;
 // Thin bars are no pills.
 const maxRounded = 40;
 
+export interface BarPart {
+  readonly name: VolumePart | 'all';
+  /** From the axis up, as shares of the height; below it is a gap. */
+  readonly bottom: number;
+  readonly height: number;
+  readonly gap: number;
+  readonly isTop: boolean;
+}
+
+/** Returns the parts of a bar that are drawn, from the axis up. @param high the value at the top */
+export function barParts(point: TimePoint, series: readonly VolumePart[] | undefined, high: number): BarPart[] {
+  const parts = (series ?? (['all'] as const)).map((name, at) => ({
+    name,
+    value: (series ? point.parts?.[at] : point.value) ?? 0,
+  }));
+  const seen = parts.filter(({ value }) => value / high >= leastDrawn);
+  const drawn = seen.length > 0 ? seen : parts.filter(({ value }) => value > 0).slice(0, 1);
+  let top = 0;
+  return drawn.map(({ name, value }, at) => {
+    const below = at === 0 ? 0 : gap;
+    const height = Math.max(value / high - below, least);
+    const bottom = top + below;
+    top = bottom + height;
+    return { name, bottom, height, gap: below, isTop: at === drawn.length - 1 };
+  });
+}
+
+/** Returns what all parts of a bar have: place and width in any width, and the corners. */
+export function barPlace(index: number, count: number) {
+  return { x: percent((index + 0.19) / count), width: percent(0.62 / count) };
+}
+
+export function barRadius({ isTop }: BarPart, count: number): number {
+  return isTop && count <= maxRounded ? 2.5 : 1;
+}
+
 interface BarProperties {
   point: TimePoint;
   index: number;
@@ -120,31 +175,18 @@ interface BarProperties {
 }
 
 const Bar = memo(function Bar({ point, index, count, high, series, isAt }: BarProperties) {
-  const place = { x: percent((index + 0.19) / count), width: percent(0.62 / count) };
-  const parts = (series ?? (['all'] as const)).map((name, at) => ({
-    name,
-    value: (series ? point.parts?.[at] : point.value) ?? 0,
-  }));
-  const seen = parts.filter(({ value }) => value / high >= leastDrawn);
-  const drawn = seen.length > 0 ? seen : parts.filter(({ value }) => value > 0).slice(0, 1);
-  let top = 1;
   return (
     <g className="plot-bar" data-at={isAt ? '' : undefined}>
-      {drawn.map(({ name, value }, at) => {
-        const height = Math.max(value / high - (at === 0 ? 0 : gap), least);
-        top -= height + (at === 0 ? 0 : gap);
-        const isTop = at === drawn.length - 1;
-        return (
-          <rect
-            key={name}
-            className={`part-${name}`}
-            {...place}
-            y={percent(top)}
-            height={percent(height)}
-            rx={isTop && count <= maxRounded ? 2.5 : 1}
-          />
-        );
-      })}
+      {barParts(point, series, high).map((part) => (
+        <rect
+          key={part.name}
+          className={`part-${part.name}`}
+          {...barPlace(index, count)}
+          y={percent(1 - part.bottom - part.height)}
+          height={percent(part.height)}
+          rx={barRadius(part, count)}
+        />
+      ))}
     </g>
   );
 });
@@ -186,7 +228,7 @@ function Line(properties: {
 type Run = readonly { readonly index: number; readonly value: number }[];
 
 /** Returns the runs of points without gaps. */
-function runsOf(points: readonly TimePoint[]): Run[] {
+export function runsOf(points: readonly TimePoint[]): Run[] {
   const runs: { readonly index: number; readonly value: number }[][] = [[]];
   for (const [index, { value }] of points.entries()) {
     if (value === null) runs.push([]);

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#web/contexts.ts';
+import { useMedia } from '#web/hooks/media.ts';
+import { useOnceRead } from '#web/hooks/reader.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
-import { isBarChart, Plot, type PlotProperties, pointAt, ticksOf } from './plot.tsx';
+import { isBarChart, Plot, type PlotProperties, pointAt, type ReadPlotProperties, ticksOf } from './plot.tsx';
+import type { RechartsPlot } from './recharts-plot.tsx';
 
 export interface TimeChartProperties extends PlotProperties {
   /** What the values are. */
@@ -68,7 +71,7 @@ export function TimeChart(properties: TimeChartProperties) {
           onBlur={() => onRead(undefined)}
           onKeyDown={readKey}
         >
-          <Plot {...plot} at={at} />
+          <ReaderPlot {...plot} at={at} />
         </div>
       ) : (
         <div className="chart-plot" role="img" aria-label={sentence}>
@@ -89,6 +92,28 @@ export function TimeChart(properties: TimeChartProperties) {
           </span>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The drawing by Recharts, the largest part of a page, once a reader may use it; until then, and if it fails to load, the same. */
+function ReaderPlot(properties: ReadPlotProperties) {
+  const box = useRef<HTMLDivElement>(null);
+  const [Chart, setChart] = useState<typeof RechartsPlot>();
+  const [isDrawn, setDrawn] = useState(false);
+  // Paper has another width, which only percentages fit at once.
+  const isPrint = useMedia('print');
+  useOnceRead(box, () => {
+    import('./recharts-plot.tsx').then(
+      (code) => setChart(() => code.RechartsPlot),
+      // The drawing that is there stays.
+      () => undefined,
+    );
+  });
+  return (
+    <div ref={box} className="grid grid-cols-1 *:[grid-area:1/1]">
+      {(!isDrawn || isPrint) && <Plot {...properties} />}
+      {Chart && !isPrint && <Chart {...properties} isDrawn={isDrawn} onDrawn={() => setDrawn(true)} />}
     </div>
   );
 }

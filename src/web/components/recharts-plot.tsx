@@ -1,0 +1,196 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Area,
+  type AreaRevealShapeProps,
+  Bar,
+  type BarShapeProps,
+  CartesianGrid,
+  ComposedChart,
+  Curve,
+  Line,
+  type LineDrawShapeProps,
+  ReferenceDot,
+  ReferenceLine,
+  usePlotArea,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import {
+  type BarPart,
+  barParts,
+  barPlace,
+  barRadius,
+  dotRadius,
+  frameOf,
+  gridShares,
+  placeOf,
+  type ReadPlotProperties,
+  runsOf,
+  ticksOf,
+  toneOf,
+} from './plot.tsx';
+
+/** A bar with its parts, or a value of a line; places are from 0 to 1. */
+interface Row {
+  readonly place: number;
+  readonly value: number | null;
+  readonly parts: readonly BarPart[];
+}
+
+interface Properties extends ReadPlotProperties {
+  /** Whether it has replaced the drawing of the service. */
+  isDrawn: boolean;
+  onDrawn: () => void;
+}
+
+/** Draws what `Plot` draws, at the same places, by Recharts. Its owner has the pointer and the keys. */
+export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
+  const { at, points, series, before = [] } = properties;
+  const { isBars, low, high, isFaded, dot } = frameOf(properties);
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  const fade = useId();
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const rows = points.map(
+    (point, index): Row => ({
+      place: placeOf(index, points.length, isBars),
+      value: point.value,
+      parts: isBars ? barParts(point, series, high) : [],
+    }),
+  );
+  const drawBar = (name: BarPart['name']) =>
+    function Part({ originalDataIndex: index, y = 0, height = 0 }: BarShapeProps) {
+      const part = rows[index]?.parts.find((one) => one.name === name);
+      if (part === undefined) return null;
+      return (
+        <g className="plot-bar" data-at={index === at ? '' : undefined}>
+          <rect
+            className={`part-${name}`}
+            {...barPlace(index, points.length)}
+            y={y}
+            height={(height * part.height) / (part.height + part.gap)}
+            rx={barRadius(part, points.length)}
+          />
+        </g>
+      );
+    };
+  const still = { isAnimationActive: false, zIndex: 0 };
+  return (
+    <div
+      ref={box}
+      className={`plot tone-${toneOf(properties)} pointer-events-none ${isDrawn ? '' : 'invisible'}`}
+      aria-hidden="true"
+      data-read={at === undefined ? undefined : ''}
+    >
+      {size && (
+        <ComposedChart {...size} data={rows} margin={noMargin} accessibilityLayer={false}>
+          <XAxis hide type="number" dataKey="place" domain={[0, 1]} />
+          <YAxis hide type="number" domain={[low, high]} ticks={ticksOf(properties)} />
+          <CartesianGrid
+            zIndex={0}
+            vertical={false}
+            stroke="var(--color-line)"
+            horizontalCoordinatesGenerator={({ height }) => gridShares.map((share) => share * height)}
+          />
+          {at !== undefined && (
+            <ReferenceLine
+              zIndex={0}
+              x={placeOf(at, points.length, isBars)}
+              shape={({ x1, x2, y1, y2 }: Record<'x1' | 'x2' | 'y1' | 'y2', number>) => (
+                <line className="plot-hair" {...{ x1, x2, y1, y2 }} />
+              )}
+            />
+          )}
+          {isBars
+            ? (series ?? (['all'] as const)).map((name) => (
+                <Bar
+                  key={name}
+                  {...still}
+                  stackId="parts"
+                  dataKey={({ parts }: Row) => high * spanOf(parts.find((part) => part.name === name))}
+                  shape={drawBar(name)}
+                />
+              ))
+            : runsOf(points).map((run) => {
+                const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0];
+                return (
+                  <Area
+                    key={first}
+                    {...still}
+                    type="linear"
+                    baseValue={low}
+                    dataKey={({ place, value }: Row) =>
+                      place >= (rows[first]?.place ?? 0) && place <= (rows[last]?.place ?? 0) ? value : null
+                    }
+                    dot={false}
+                    activeDot={false}
+                    shape={({ points: corners = [], baseLine = 0 }: AreaRevealShapeProps) => (
+                      <>
+                        {isFaded && (
+                          <>
+                            <linearGradient id={`${fade}${first}`} x2="0" y2="1">
+                              <stop className="plot-fade" />
+                              <stop className="plot-fade-end" offset="1" />
+                            </linearGradient>
+                            <Curve points={corners} baseLine={baseLine} stroke="none" fill={`url(#${fade}${first})`} />
+                          </>
+                        )}
+                        <Curve className="plot-line" points={corners} />
+                      </>
+                    )}
+                  />
+                );
+              })}
+          {before.length > 1 && (
+            <Line
+              {...still}
+              type="linear"
+              data={before.map((value, index) => ({ place: placeOf(index, before.length, isBars), value }))}
+              dataKey="value"
+              dot={false}
+              activeDot={false}
+              shape={({ points: corners = [] }: LineDrawShapeProps) => (
+                <Curve className="plot-before" points={corners} />
+              )}
+            />
+          )}
+          {dot && (
+            <ReferenceDot
+              zIndex={0}
+              x={dot.place}
+              y={dot.value}
+              shape={({ cx, cy }) => <circle className="plot-dot" cx={cx} cy={cy} r={dotRadius} />}
+            />
+          )}
+          <Drawn onDrawn={onDrawn} />
+        </ComposedChart>
+      )}
+    </div>
+  );
+}
+
+const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Returns the height of a part and the gap below it. */
+function spanOf(part: BarPart | undefined): number {
+  return part === undefined ? 0 : part.height + part.gap;
+}
+
+/** Calls back once the chart has its size and was drawn in it. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  const isSized = usePlotArea() !== undefined;
+  const report = useEffectEvent(onDrawn);
+  useEffect(() => {
+    if (!isSized) return;
+    const frame = requestAnimationFrame(() => report());
+    return () => cancelAnimationFrame(frame);
+  }, [isSized]);
+  return null;
+}
