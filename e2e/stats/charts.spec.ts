@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { History } from '#contract/stats.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { setStorage } from '../support/settings-page.ts';
 import { answer, chooseMetric, day, grouped, history, open, openTable, plot } from '../support/stats-page.ts';
 
 /* Charts of the statistics. The demo network is live: the page is compared with the responses it received. */
@@ -54,7 +55,7 @@ test('pointer and keys read a bar: the figures above are those of the bar, and t
   await expect(answer(page)).toHaveText(`${grouped(data[1]?.value ?? -1)}sats`);
   // No box floats over the chart, the other bars fade.
   await expect(history(page).locator('.plot-bar:not([data-at])').first()).toHaveCSS('opacity', '0.4');
-  await expect(history(page).locator('.plot-bar[data-at]')).toHaveCSS('opacity', '1');
+  await expect(history(page).locator('.plot-bar[data-at]').first()).toHaveCSS('opacity', '1');
   await page.keyboard.press('Escape');
   await expect(answer(page)).toHaveText(`${grouped(sum)}sats`);
   const box = await plot(page).boundingBox();
@@ -90,7 +91,7 @@ test.describe('a finger', () => {
     const box = await plot(page).boundingBox();
     if (!box) throw new Error('The chart has no box.');
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(history(page).locator('.plot-bar[data-at]')).toHaveCount(1);
+    await expect(history(page).locator('.plot-bar[data-at]')).not.toHaveCount(0);
     await expect(answer(page)).not.toHaveText(before ?? '');
     await expect(plot(page)).toHaveCSS('outline-style', 'none');
     await page.touchscreen.tap(20, 90);
@@ -98,9 +99,15 @@ test.describe('a finger', () => {
   });
 });
 
+/** Makes the page wait for a reader: scripts of a test count as one. */
+async function waitForReader(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }));
+}
+
 test('the chart of the service is that of the browser: to the pixel, and without style attributes', async ({
   page,
 }) => {
+  await waitForReader(page);
   for (const search of ['?period=24h', '?period=all', '?metric=tvl']) {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -118,6 +125,101 @@ test('the chart of the service is that of the browser: to the pixel, and without
     expect(await history(page).locator('[style]').count()).toBe(0);
     await page.unrouteAll({ behavior: 'wait' });
   }
+});
+
+/** Returns the places of everything that is drawn, in px of the screen: bars, corners of lines, grid and dot. */
+async function marksOf(page: Page): Promise<Record<string, number[][]>> {
+  return page.evaluate(() => {
+    const all = (selector: string) => Array.from(document.querySelectorAll<SVGGraphicsElement>(`.plot ${selector}`));
+    const boxes = (selector: string) =>
+      all(selector)
+        .map((one) => one.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height])
+        .toSorted(([x = 0, y = 0], [otherX = 0, otherY = 0]) => Math.round(x - otherX) || y - otherY);
+    const corners = (selector: string) =>
+      all(selector).flatMap((path) =>
+        Array.from(path.getAttribute('d')?.matchAll(/([\d.e-]+)[ ,]([\d.e-]+)/g) ?? [], ([, x, y]) => {
+          const point = new DOMPoint(Number(x), Number(y)).matrixTransform(path.getScreenCTM() ?? undefined);
+          return [point.x, point.y];
+        }),
+      );
+    const parts = ['deposits', 'withdrawals', 'transfers', 'lightning', 'stablecoins', 'all'];
+    return {
+      ...Object.fromEntries(parts.map((part) => [part, boxes(`.part-${part}`)])),
+      line: corners('.plot-line'),
+      before: corners('.plot-before'),
+      dot: boxes('.plot-dot'),
+    };
+  });
+}
+
+test('the chart library draws for a reader what the service drew, at the same places, without a shift or a gap', async ({
+  page,
+}) => {
+  await waitForReader(page);
+  // A live update would change the drawing.
+  await setStorage(page, { live: 'off' });
+  for (const [search, least] of [
+    ['?period=24h', { transfers: 5, before: 20 }],
+    ['?period=30d', { deposits: 25, transfers: 25, before: 25 }],
+    ['?period=all', { line: 30, dot: 1 }],
+    ['?metric=tvl', { line: 25, dot: 1 }],
+  ] as const) {
+    await open(page, search);
+    const drawn = await marksOf(page);
+    for (const [mark, count] of Object.entries(least))
+      expect(drawn[mark]?.length, `${search} ${mark}`).toBeGreaterThanOrEqual(count);
+    await expect(history(page).locator('.recharts-surface')).toHaveCount(0);
+    const seen = await page.evaluateHandle(() => {
+      const record = { shifts: 0, empty: 0 };
+      new PerformanceObserver((list) => {
+        record.shifts += list.getEntries().length;
+      }).observe({ type: 'layout-shift' });
+      const look = () => {
+        const marks = Array.from(document.querySelectorAll('.plot :is(rect, .plot-line)'));
+        const visible = marks.filter((mark) => getComputedStyle(mark).visibility === 'visible');
+        if (visible.length === 0) record.empty += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      return record;
+    });
+    await page.mouse.move(30, 300 + Math.random() * 50);
+    await expect(history(page).locator('svg.plot')).toHaveCount(0);
+    await expect(history(page).locator('.recharts-surface')).toBeVisible();
+    const redrawn = await marksOf(page);
+    for (const [mark, places] of Object.entries(drawn)) {
+      const others = redrawn[mark] ?? [];
+      expect(others.length, `${search} ${mark}`).toBe(places.length);
+      const apart = places.flatMap((place, index) =>
+        place.map((value, at) => Math.abs(value - (others[index]?.[at] ?? Number.NaN))),
+      );
+      expect(Math.max(0, ...apart), `${search} ${mark}`).toBeLessThanOrEqual(1);
+    }
+    expect(await seen.jsonValue(), search).toEqual({ shifts: 0, empty: 0 });
+  }
+});
+
+test('without the chart library, which is requested for a reader only, the drawing of the service answers', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors();
+  const requested: string[] = [];
+  await page.route(/recharts-plot/, (route) => {
+    requested.push(route.request().url());
+    return route.abort();
+  });
+  await waitForReader(page);
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+  const before = await answer(page).textContent();
+  await plot(page).hover();
+  await expect.poll(() => requested.length).toBe(1);
+  await expect(answer(page)).not.toHaveText(before ?? '');
+  await expect(history(page).locator('svg.plot .plot-bar[data-at]')).toHaveCount(1);
+  await expect(history(page).locator('.recharts-surface')).toHaveCount(0);
 });
 
 test('the chart downloads as a picture in its colors and as exact figures', async ({ page }) => {

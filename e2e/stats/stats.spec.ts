@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import {
   answer,
+  barCount,
   choose,
   chooseMetric,
   day,
@@ -73,7 +74,7 @@ test('a period is bars that add up to the one large figure', { tag: '@main' }, a
     const percent = `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}%`;
     await expect(history(page)).toContainText(new RegExp(`${percent.slice(0, -2).replace('+', '\\+')}.*${than}`));
     await expect(plot(page)).toHaveAttribute('aria-valuemax', String(bars - 1));
-    await expect(history(page).locator('.plot-bar')).toHaveCount(bars);
+    await expect.poll(() => barCount(page)).toBe(bars);
     await expect(history(page).locator('.plot-before')).toHaveCount(1);
     const table = history(page).getByRole('table');
     if (!(await table.isVisible())) await openTable(history(page));

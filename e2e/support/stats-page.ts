@@ -10,6 +10,13 @@ export const history = (page: Page) => panel(page, 'History');
 export const plot = (page: Page) => history(page).getByRole('slider');
 /** The large figure, which is what is read. */
 export const answer = (page: Page) => history(page).locator('.answer-amount').filter({ visible: true });
+/** Returns the number of bars, each of which has a place and one or more parts. */
+export const barCount = async (page: Page) =>
+  new Set(
+    await history(page)
+      .locator('.plot-bar rect')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('x'))),
+  ).size;
 export const grouped = (value: number | bigint) => value.toLocaleString('en-US');
 export const choose = (within: Locator, group: string, choice: string) =>
   within.getByRole('group', { name: group, exact: true }).getByText(choice, { exact: true }).click();

@@ -65,6 +65,10 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
       parts: isBars ? barParts(point, series, high) : [],
     }),
   );
+  // Recharts may ask any row for a part.
+  const earlier = before.map(
+    (value, index): Row => ({ place: placeOf(index, before.length, isBars), value, parts: [] }),
+  );
   const drawBar = (name: BarPart['name']) =>
     function Part({ originalDataIndex: index, y = 0, height = 0 }: BarShapeProps) {
       const part = rows[index]?.parts.find((one) => one.name === name);
@@ -152,7 +156,7 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
             <Line
               {...still}
               type="linear"
-              data={before.map((value, index) => ({ place: placeOf(index, before.length, isBars), value }))}
+              data={earlier}
               dataKey="value"
               dot={false}
               activeDot={false}
