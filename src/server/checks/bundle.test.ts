@@ -75,7 +75,7 @@ test.each(pages)('a first visit to %s has few files, and no large library by acc
   expect(bytes).toBeLessThanOrEqual(scriptLimit);
   const texts = gzipped([chunks['src/i18n/en.json']?.file ?? '']);
   expect(bytes + texts, 'with the English texts').toBeLessThanOrEqual(scriptLimit + 25_000);
-  expect(files.scripts.filter((file) => read(file).includes('recharts'))).toEqual([]);
+  expect(files.scripts.filter((file) => read(file).includes('recharts-wrapper'))).toEqual([]);
 });
 
 test('the only style sheet is in the page, which allows it by its hash', () => {
