@@ -152,12 +152,12 @@ function PriceWeek({ points }: { points: readonly TokenHistoryPoint[] }) {
         aria-label={t('token.priceHistory')}
       >
         <TrendArea className={areaHeight} tone="way" values={prices} />
-        <span className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12/4 text-ink-3" aria-hidden="true">
-          <span>{dayText(locale, week[0]?.timestamp.slice(0, 10) ?? '', week.at(-1)?.timestamp.slice(0, 10))}</span>
-          <span>{t('token.priceDays')}</span>
-          <span>{t('address.now')}</span>
-        </span>
       </Link>
+      <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12/4 text-ink-3" aria-hidden="true">
+        <span>{dayText(locale, week[0]?.timestamp.slice(0, 10) ?? '', week.at(-1)?.timestamp.slice(0, 10))}</span>
+        <span>{t('token.priceDays')}</span>
+        <span>{t('address.now')}</span>
+      </div>
     </figure>
   );
 }
