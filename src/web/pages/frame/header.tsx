@@ -38,7 +38,7 @@ const brand = cva([
 ]);
 // At the bottom of a small screen.
 const nav = cva([
-  'ms-3 me-auto flex gap-0.5 max-md:[container:dock/inline-size] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0',
+  'ms-3 me-auto flex gap-0.5 max-[72rem]:ms-1 max-md:[container:dock/inline-size] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0',
   'max-md:justify-around max-md:border-t max-md:border-line max-md:bg-bg/94 max-md:px-2 max-md:pt-1.5',
   'max-md:pb-[max(0.375rem,env(safe-area-inset-bottom))] max-md:[backdrop-filter:blur(0.875rem)_saturate(140%)]',
 ]);
@@ -60,7 +60,7 @@ export function Header({ children }: { children: ReactNode }) {
   return (
     <header className={look()} data-home={isHome || undefined}>
       {/* On several lines with large text. */}
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 max-md:min-h-14 max-md:gap-y-2">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 max-[72rem]:gap-x-1 max-md:min-h-14 max-md:gap-2">
         <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
           <Mark size="1.625rem" />
           <span>
@@ -68,7 +68,7 @@ export function Header({ children }: { children: ReactNode }) {
             <span className="font-text text-ink-3 max-[72rem]:hidden"> Explorer</span>
           </span>
         </Link>
-        <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block md:max-w-max md:flex-[1_1_2.5rem]" />
+        <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block" />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
           {navPages.map(({ to, icon, text, ...link }) => (
             <Link key={to} to={to} {...link}>
@@ -170,7 +170,7 @@ const Palette = lazy(() =>
 
 /** Shown with its list in the middle of the screen, which a small one is all of. */
 const searchLook = cva([
-  'group/search relative min-w-0 md:max-w-68 md:flex-[1_1_4.5rem] max-md:flex-[1_1_6rem] asking:not-focus-within:sr-only',
+  'group/search relative min-w-0 md:max-w-68 md:flex-[1_1_4rem] max-md:flex-[1_1_6rem] asking:not-focus-within:sr-only',
   'has-aria-expanded:fixed has-aria-expanded:inset-x-0 has-aria-expanded:z-30 has-aria-expanded:grid',
   'has-aria-expanded:grid-cols-[minmax(0,1fr)_auto] has-aria-expanded:grid-rows-[auto_minmax(0,1fr)_auto]',
   'has-aria-expanded:bg-float max-md:has-aria-expanded:inset-y-0',
