@@ -28,12 +28,12 @@ test("the issuer's text with the identifier below it, the service's data, and to
   expect(BigInt(totalSupply)).toBeGreaterThan(0n);
   await expect(market.locator('[data-price]')).toContainText(/^\$0\.0\d+[+−]?\d+\.\d% 7 d[+−]?\d+\.\d% 24 h$/);
   await expect(market.getByRole('figure', { name: /^Price in the last 7 days, from \$0\.0/ })).toBeVisible();
-  await expect(figure(page, 'Outside the issuer')).toContainText(/\$[\d,.]+of \$[\d,.]+ M market cap/);
+  await expect(figure(page, 'Market cap')).toContainText(/\$[\d,.]+ sats$/);
   await expect(figure(page, '24h volume')).toContainText(/\d transfers/);
   await expect(figure(page, 'Supply').getByRole('img', { name: /^\d+\.\d% of max supply minted$/ })).toBeVisible();
   const signals = market.getByRole('list', { name: 'Signals' }).locator('> li');
-  await expect(signals.first()).toHaveText(/^One address decides over \d+\.\d+% of the supply: the issuer\.$/);
-  await expect(signals.first()).toHaveAttribute('data-severity', 'high');
+  await expect(signals.first()).toHaveText(/^The 10 largest hold 9\d\.\d% of the supply\.$/);
+  await expect(signals.first()).toHaveAttribute('data-severity', 'middle');
   await expect(signals.filter({ hasText: 'The issuer cannot freeze balances.' })).toHaveAttribute(
     'data-severity',
     'none',
@@ -68,6 +68,9 @@ test('the market cap of a token that its issuer holds names what is outside', as
   const { tokenIdentifier } = await find(request, 'CHNG');
   await page.goto(`/token/${tokenIdentifier}`);
   await expect(figure(page, 'Outside the issuer')).toContainText(/\$[\d,.]+of \$[\d,.]+( M)? market cap/);
+  const signal = card(page).getByRole('list', { name: 'Signals' }).locator('> li').first();
+  await expect(signal).toHaveText(/^One address decides over \d+\.\d+% of the supply: the issuer\.$/);
+  await expect(signal).toHaveAttribute('data-severity', 'high');
 });
 
 test('a missing price and maximum are not zero, unknown powers are unknown', async ({ page, request }) => {
