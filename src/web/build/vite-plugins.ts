@@ -76,7 +76,9 @@ export function offlineFiles(): Plugin {
         if (worker.imports.length > 0) this.error(`sw.js may import no other file, but imports ${worker.imports}.`);
         const assets = Object.values(bundle)
           // The chart library is cached once a chart was shown.
-          .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('/node_modules/recharts/')))
+          .filter(
+            (file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('/node_modules/recharts/')),
+          )
           .map(({ fileName }) => fileName)
           .filter((path) => path.startsWith('assets/'))
           .sort();
