@@ -36,9 +36,14 @@ export function Signals({ token, lookalikes }: { token: TokenDetails | undefined
   const supply = toBigInt(totalSupply);
   const maximum = maximumOf(metadata);
   const exists = maximum === undefined ? undefined : formatShare(locale, supply, maximum, 1);
+  const freezable = (
+    <Signal severity={metadata.isFreezable ? 'middle' : 'none'} icon="freeze">
+      {freezing(locale, metadata)}.
+    </Signal>
+  );
   return (
     <ul className="grid gap-0.5 not-first:*:data-[severity=middle]:mt-1" aria-label={t('token.signals')}>
-      <HolderSignals token={token} />
+      <HolderSignals token={token} areGrave />
       <NameNote token={metadata} />
       <Lookalikes token={metadata} lookalikes={lookalikes} />
       {lookalikes.lookalikes.length === 0 && looksLikeBitcoin(metadata.ticker) && (
@@ -46,9 +51,9 @@ export function Signals({ token, lookalikes }: { token: TokenDetails | undefined
           {t('token.likeBitcoin')}
         </Signal>
       )}
-      <Signal severity={metadata.isFreezable ? 'middle' : 'none'} icon="freeze">
-        {freezing(locale, metadata)}.
-      </Signal>
+      {metadata.isFreezable && freezable}
+      <HolderSignals token={token} areGrave={false} />
+      {!metadata.isFreezable && freezable}
       <Signal severity="none" icon="mint">
         {maximum === undefined
           ? `${t('token.noMaximum')}.`
@@ -68,8 +73,8 @@ export function Signals({ token, lookalikes }: { token: TokenDetails | undefined
   );
 }
 
-/** How much of a token few addresses hold. */
-function HolderSignals({ token }: { token: TokenDetails }) {
+/** How much of a token few addresses hold: the sentences that warn, or the plain ones. */
+function HolderSignals({ token, areGrave }: { token: TokenDetails; areGrave: boolean }) {
   const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
@@ -80,7 +85,8 @@ function HolderSignals({ token }: { token: TokenDetails }) {
   const supply = toBigInt(token.totalSupply);
   if (holders === undefined) {
     return (
-      isError && (
+      isError &&
+      !areGrave && (
         <Signal severity="none" icon="unknown" tab="holders">
           {t('token.holders')}: {t('token.priceUnavailable')}
         </Signal>
@@ -93,6 +99,7 @@ function HolderSignals({ token }: { token: TokenDetails }) {
   const issuer = issuerBalanceOf(token, holders);
   const share = formatShare(locale, largest, supply) ?? '';
   if (largest * 2n >= supply) {
+    if (!areGrave) return null;
     const isIssuer = holders.data[0]?.pubkey === token.metadata.issuerPublicKey;
     return (
       <Signal severity="high" icon="warn" tab="holders">
@@ -105,10 +112,12 @@ function HolderSignals({ token }: { token: TokenDetails }) {
   const isMost = count < holders.meta.totalItems && top * 10n >= supply * 9n;
   return (
     <>
-      <Signal severity={isMost ? 'middle' : 'none'} icon={isMost ? 'warn' : 'chart'} tab="holders">
-        {t.rich('token.topHold', { count, share: formatShare(locale, top, supply, 1) ?? '', strong })}
-      </Signal>
-      {issuer !== undefined && issuer > 0n && (
+      {isMost === areGrave && (
+        <Signal severity={isMost ? 'middle' : 'none'} icon={isMost ? 'warn' : 'chart'} tab="holders">
+          {t.rich('token.topHold', { count, share: formatShare(locale, top, supply, 1) ?? '', strong })}
+        </Signal>
+      )}
+      {!areGrave && issuer !== undefined && issuer > 0n && (
         <Signal severity="none" icon="stamp" tab="holders">
           {t('token.issuerHolds', { share: formatShare(locale, issuer, supply, 1) ?? '' })}
         </Signal>
