@@ -43,12 +43,12 @@ export function brokenNumbersOf(page: Page): Promise<string[]> {
 
 /**
  * Finds elements that are clipped or overflow. Issuers' texts are clipped on purpose, as are the shared prefix of
- * addresses, the inner characters of their ends, and the word next to a status icon.
+ * addresses, the inner characters of their ends, the word next to a status icon, and the path of a raw response.
  */
 function cutIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const meant =
-      '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search';
+      '.sr-only, bdi[title], .short-id :is(i, b), .status, input, select, svg, [data-times], [role=img], pre, search, [data-response] summary';
     const isCut = (element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       // The figures scroll, and the tabs.
@@ -130,6 +130,9 @@ function cutTokensIn(page: Page): Promise<string[]> {
  */
 function smallTargetsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // On the home page the search of the header is hidden until it has the focus.
+    const isHidden = (element: Element) =>
+      element.closest('.sr-only') !== null || element.parentElement?.clientWidth === 1;
     const hasText = (node: Node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1;
     const small = (element: Element) => {
       const target = element.closest('label') ?? element;
@@ -154,9 +157,7 @@ function smallTargetsIn(page: Page): Promise<string[]> {
     const covers = 'dialog[open], [popover]:popover-open, search:has([aria-expanded=true])';
     const part = document.querySelector(covers) ?? document;
     return [...part.querySelectorAll('a[href], button, select, input, summary, textarea')]
-      .filter(
-        (element) => element instanceof HTMLElement && element.tabIndex >= 0 && element.closest('.sr-only') === null,
-      )
+      .filter((element) => element instanceof HTMLElement && element.tabIndex >= 0 && !isHidden(element))
       .filter(small)
       .map((element) => `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.className}`);
   });
