@@ -27,7 +27,7 @@ export function Signal(properties: { severity: Severity; icon: IconName; tab?: '
       <Icon name={icon} className={iconLook({ severity })} />
       <div className="min-w-0 flex-1">
         {tab ? (
-          <Link className="hover:underline" {...withSearch({ tab })} hash="lists">
+          <Link className="-my-0.5 block py-0.5 hover:underline" {...withSearch({ tab })} hash="lists">
             {children}
           </Link>
         ) : (
