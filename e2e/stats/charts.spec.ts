@@ -99,15 +99,9 @@ test.describe('a finger', () => {
   });
 });
 
-/** Makes the page wait for a reader: scripts of a test count as one. */
-async function waitForReader(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }));
-}
-
 test('the chart of the service is that of the browser: to the pixel, and without style attributes', async ({
   page,
 }) => {
-  await waitForReader(page);
   await setStorage(page, { live: 'off' });
   for (const search of ['?period=24h', '?period=all', '?metric=tvl']) {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
@@ -162,7 +156,6 @@ async function marksOf(page: Page): Promise<Record<string, number[][]>> {
 test('the chart library draws for a reader what the service drew, at the same places, without a shift or a gap', async ({
   page,
 }) => {
-  await waitForReader(page);
   // A live update would change the drawing.
   await setStorage(page, { live: 'off' });
   for (const [search, least] of [
@@ -216,7 +209,6 @@ test('without the chart library, which is requested for a reader only, the drawi
     requested.push(route.request().url());
     return route.abort();
   });
-  await waitForReader(page);
   await open(page);
   await page.waitForLoadState('networkidle');
   expect(requested).toEqual([]);
