@@ -34,6 +34,9 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
   return names.length === starts.length ? 'shared' : (names[0] ?? null);
 }
 
+// Of the statistics and of tabs, which are loaded when they are opened.
+const chartModules = /[\\/]components[\\/](?:chart|plot|time-chart)\.tsx$/;
+
 /** The groups of `codeSplitting`; without them a page would be 30 files. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // One file for the entry with all that it imports. The service worker imports no other file.
@@ -44,5 +47,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: name,
     minShareCount: 2,
   })),
-  { name: 'more', minShareCount: 4 },
+  { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 4 },
+  { name: 'charts', test: chartModules },
 ];
