@@ -79,10 +79,10 @@ test('the latest page contains its rows, in the language of the reader', async (
 });
 
 test.each([
-  ['transaction', /Transfer Confirmed .* sats .*Sender.*Recipient/],
+  ['transaction', /Transfer confirmed .* sats .*From .*To /],
   ['Lightning payment', /Lightning invoice .*Same as the transaction .*Payment hash [0-9a-f]{64}/],
   ['address', /core1.*sats.*Transactions/],
-  ['token', /Total supply.*Holders.*core1/i],
+  ['token', /Market cap.*Holders.*Supply.*Rank.*Balance/],
   ['search', /Token/],
 ] as const)('the page of a %s holds its data', async (name, expected) => {
   const { text, status } = await read(places[name] ?? '');
