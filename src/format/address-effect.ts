@@ -223,7 +223,7 @@ export function netEffectOn(transaction: SeveralParties, publicKey: string): Net
 }
 
 /** @returns undefined where the address is not among the parties */
-export function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffect | undefined {
+function netEffectOf(details: MultiIoDetails, publicKey: string): NetEffect | undefined {
   const gains = new Map<string, { address: string; gain: bigint }>();
   const add = (entry: IoEntry, amount: bigint) => {
     const party = partyKeyOf(entry);

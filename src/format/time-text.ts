@@ -86,7 +86,7 @@ function pair(large: number, largeUnit: string, small: number, smallUnit: string
 }
 
 /** Formats as 14 Mar. */
-export function dayAndMonth(locale: Locale, iso: string, zone: Zone): string {
+function dayAndMonth(locale: Locale, iso: string, zone: Zone): string {
   return calendarDate(locale, iso, zone).split(' ').slice(0, 2).join(' ');
 }
 

@@ -79,7 +79,6 @@ const exempt = new Set(
         effectOn: 'a key',
         exclusionOf: 'a key',
         totalsOf: 'a key',
-        netEffectOf: 'a key',
         netEffectOn: 'a key',
       },
     },

@@ -146,12 +146,6 @@ const bar = cva('mb-3 flex flex-wrap gap-2.5 [&>a]:py-0.5', {
   defaultVariants: { at: 'top' },
 });
 
-/** Header of a page: picture, heading and actions. */
-export const headLook =
-  'mb-5 flex items-center gap-4 @max-md/page:flex-wrap @max-md/page:gap-3 @max-2xs/page:flex-col @max-2xs/page:items-start';
-/** The heading with its badges. */
-export const headLine = 'flex flex-wrap items-center gap-x-3 gap-y-1.5';
-
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>

@@ -114,7 +114,7 @@ export function ChartFrame<Row>(
 }
 
 /** @param name of the file, without extension */
-export function CsvButton<Row>(
+function CsvButton<Row>(
   properties: Pick<Figure, 'title' | 'name'> & { columns: readonly FigureColumn<Row>[]; rows: readonly Row[] },
 ) {
   const { title, name, columns, rows } = properties;
@@ -152,7 +152,7 @@ export function fileColumns<Row>(columns: readonly FigureColumn<Row>[]): Columns
 }
 
 /** Never truncated. */
-export function FiguresTable<Row>(properties: {
+function FiguresTable<Row>(properties: {
   caption: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];

@@ -221,27 +221,6 @@ export function Chip(properties: Omit<ComponentProps<'button'>, 'className' | 't
   return <button {...properties} className="chip" type="button" />;
 }
 
-const key = cva('inline-flex items-center gap-1.5 before:size-2 before:rounded-[2px] before:forced-color-adjust-none', {
-  variants: {
-    of: {
-      bitcoin: 'before:bg-chart-deposits',
-      token: 'before:bg-chart-stable',
-    },
-  },
-});
-
-export function Legend({ children }: { children: ReactNode }) {
-  return (
-    <span className="ms-auto inline-flex flex-wrap gap-x-4 gap-y-1 @max-md/page:ms-0" data-legend>
-      {children}
-    </span>
-  );
-}
-
-export function LegendKey({ of, children }: VariantProps<typeof key> & { children: ReactNode }) {
-  return <span className={key({ of })}>{children}</span>;
-}
-
 const box = cva('', {
   variants: { isInForm: { true: '', false: 'noscript:hidden' }, isMenu: { true: '', false: 'choices' } },
   defaultVariants: { isMenu: false },

@@ -192,7 +192,7 @@ function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
 }
 
 /** A network amount in the chosen unit, with all digits in its tooltip; sats of billions are shorter on a phone. */
-export function NetworkTotal({ amount }: { amount: NetworkAmount }) {
+function NetworkTotal({ amount }: { amount: NetworkAmount }) {
   const locale = useLocale();
   const unit = useUnit();
   if (amount.usd !== undefined && isInDollars(unit, amount)) {

@@ -1,25 +1,5 @@
 import type { ReactNode } from 'react';
-import { card, FactList } from './card.tsx';
-
-interface SheetProperties {
-  className: string;
-  children: ReactNode;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-}
-
-/** A printable sheet: black on white in every theme; nothing else of the page is printed. */
-export function Sheet({ className, ...properties }: SheetProperties) {
-  return (
-    <article
-      className={card({
-        className: ['text-ink wrap-anywhere print:border-0 print:p-0 print:depth-none', className],
-      })}
-      data-sheet
-      {...properties}
-    />
-  );
-}
+import { FactList } from './card.tsx';
 
 export function SheetBanner({ children }: { children: string }) {
   return (

@@ -26,7 +26,7 @@ import {
   lookupIssuers,
 } from '#contract/token.ts';
 import type { listTokens } from '#contract/token-figures.ts';
-import { getTransaction, latestValues, listLatestTransactions, listLatestValues } from '#contract/transaction.ts';
+import { getTransaction, listLatestTransactions, listLatestValues } from '#contract/transaction.ts';
 import { factsOf, isFinal, transactionTypes } from '#contract/transaction-types.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
 import { addDays, countDays, type DayRange, dayUtc, rangeBefore, rangeOfPeriod } from '#format/time.ts';
@@ -73,11 +73,6 @@ export const latestValuesQuery = describeRead(['transaction', 'values'], from(li
   keep: ['network'],
   isForBrowser: true,
 });
-
-export function latestSampleQuery(network: Network) {
-  const head = { network, sort: 'created_at', order: 'desc', limit: latestValues, offset: 0 } as const;
-  return latestTransactionsQuery(latestInput(head));
-}
 
 /** One transaction (spec 4.2), by its canonical id. An unknown id polls slower and slower, since it may come. */
 export const transactionQuery = describeRead(['transaction', 'detail'], from(getTransaction), {

@@ -1,19 +1,8 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { serviceTime, subscribeServiceAhead } from '#web/data/service-clock.ts';
-import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
+import { RenderingContext } from '#web/settings/settings.ts';
 
 const tick = 1000;
-
-/** Returns the time of the first render, in Unix milliseconds. */
-export function useFirstDrawn(): number {
-  const first = useContext(RenderingContext)?.now;
-  const [at] = useState(readClock);
-  return useSyncExternalStore(
-    subscribeNever,
-    () => at,
-    () => first ?? at,
-  );
-}
 
 /** Returns a value of the current time of the service, in milliseconds, rerendering only when it changes. */
 export function useClock<Value extends string | number | boolean>(read: (now: number) => Value): Value {

@@ -165,7 +165,7 @@ export function totalOf(history: History | undefined, period: TpvPeriod, hasStab
 }
 
 /** Returns the sum of a history; without dollars or parts if a point has none. */
-export function sumOf({ data }: { readonly data: readonly Values[] }): Values {
+function sumOf({ data }: { readonly data: readonly Values[] }): Values {
   const [first, ...others] = data;
   return first === undefined
     ? { value: 0, valueUsd: 0 }

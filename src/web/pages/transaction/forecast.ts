@@ -70,12 +70,12 @@ function endOf(start: number, seconds: number | undefined, creditAt: string | un
 }
 
 /** Returns the part of a time that has passed, in whole percent, never all of it: what is late is not there yet. */
-export function partOf(start: number, end: number, now: number): number {
+function partOf(start: number, end: number, now: number): number {
   return Math.round(Math.min(95, Math.max(2, (100 * (now - start)) / (end - start))));
 }
 
 /** Returns the seconds until a time, rounded up to what changes seldom: ten seconds, or a minute. */
-export function leftUntil(end: number, now: number): number {
+function leftUntil(end: number, now: number): number {
   const seconds = Math.max(0, (end - now) / 1000);
   const step = seconds > 90 ? 60 : 10;
   return Math.ceil(seconds / step) * step;
