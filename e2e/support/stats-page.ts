@@ -10,7 +10,7 @@ export const history = (page: Page) => panel(page, 'History');
 export const plot = (page: Page) => history(page).getByRole('slider');
 /** The large figure, which is what is read. */
 export const answer = (page: Page) => history(page).locator('.answer-amount').filter({ visible: true });
-/** Returns the number of bars, each of which has a place and one or more parts. */
+/** Returns the number of bars that are not empty; each has a place and one or more parts. */
 export const barCount = async (page: Page) =>
   new Set(
     await history(page)
