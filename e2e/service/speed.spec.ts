@@ -131,7 +131,7 @@ test('what came before the code of a page is not requested again', async ({ page
 });
 
 // A chart that is seen, a QR code that is opened later, and live updates.
-const isLoadedLater = /^\/assets\/(?:qr-picture|live)-/;
+const isLoadedLater = /^\/assets\/(?:recharts-plot|qr-picture|live)-/;
 
 test('a rendered page names every script that it takes events with, so that none waits for another', async ({
   page,
