@@ -103,13 +103,15 @@ function pathOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
 
 /**
  * How often a parameter is omitted: mostly a cursor, since only one that the service issued is accepted, and what requires
- * an address.
+ * an address or excludes other parameters.
  */
 const absentWeights: ReadonlyMap<string, number> = new Map([
   ['network', 2],
   ['cursor', 60],
   ['direction', 80],
   ['counterparty', 80],
+  ['before', 80],
+  ['period', 20],
 ]);
 
 function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
