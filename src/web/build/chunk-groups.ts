@@ -47,6 +47,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: name,
     minShareCount: 2,
   })),
-  { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 4 },
+  { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 3 },
   { name: 'charts', test: chartModules },
 ];
