@@ -211,6 +211,7 @@ test('lists have the preferred number of rows, and no misleading names if hidden
 });
 
 test('the policy allows the style sheet by its hash, style attributes, and no other code in the page', async () => {
+  expect((await read(places.token ?? '')).html).toMatch(/ style="/);
   const { body, headers } = await read('/');
   const [sheet = '', ...others] = Array.from(body.matchAll(/<style>(.*?)<\/style>/gs), ([, text = '']) => text);
   expect(others).toEqual([]);
