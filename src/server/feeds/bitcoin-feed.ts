@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { readTip, writeTip } from '#server/store/bitcoin-tip.ts';
@@ -28,7 +29,10 @@ export interface BitcoinFeedOptions {
 }
 
 /** A year has 52,560 blocks. */
-const highest = 10_000_000;
+const Height = z.int().check(z.nonnegative(), z.lte(10_000_000));
+
+/** What the contract leaves out of the status of a transaction. */
+const InBlock = z.object({ status: z.object({ block_hash: z.string() }) });
 
 /** A height in digits, and a transaction as large as a line of an import. */
 const [tipBytes, transactionBytes] = [100, 4 * 1024 * 1024];
@@ -86,7 +90,7 @@ export class BitcoinFeed {
     const height = await client.read({
       url: `${url}/blocks/tip/height`,
       maxBytes: tipBytes,
-      parse: parseHeight,
+      parse: (json) => Height.safeParse(json).data,
       signal,
     });
     if (height === undefined) throw new FeedError('http_404', 'has no /blocks/tip/height');
@@ -120,7 +124,7 @@ export class BitcoinFeed {
     const found = await client.read({
       url: `${url}/tx/${txid}`,
       maxBytes: transactionBytes,
-      parse: (text) => parseTransaction(text, txid, tip),
+      parse: (json) => parseTransaction(json, txid, tip),
       signal,
     });
     const before = this.#read.get(txid);
@@ -141,22 +145,15 @@ export class BitcoinFeed {
   }
 }
 
-function parseHeight(text: string): number | undefined {
-  const digits = text.trim();
-  const height = /^\d{1,8}$/.test(digits) ? Number(digits) : undefined;
-  return height === undefined || height > highest ? undefined : height;
-}
-
 /** A source may be a few blocks ahead of its own newest one. */
 const maxAhead = 10;
 
 /** Parses the transaction that was asked for, with possible heights, amounts and times. */
 function parseTransaction(
-  text: string,
+  json: unknown,
   txid: string,
   tip: number,
 ): { readonly data: BitcoinTxData; readonly hash: string | undefined } | undefined {
-  const json = parseJson(text);
   const { data } = BitcoinTxData.safeParse(json);
   if (data?.txid !== txid) return undefined;
   const { confirmed, block_height: height, block_time: time } = data.status;
@@ -164,21 +161,12 @@ function parseTransaction(
   if (amounts.some((amount) => amount < 0 || amount > allSats)) return undefined;
   if (confirmed && !(typeof height === 'number' && height >= 0 && height <= tip + maxAhead)) return undefined;
   if (confirmed && typeof time === 'number' && (time < 0 || time > latestTime)) return undefined;
-  const hash: unknown = Object(Object(json).status).block_hash;
   return {
     data: confirmed ? data : { ...data, status: { confirmed } },
-    hash: typeof hash === 'string' ? hash : undefined,
+    hash: InBlock.safeParse(json).data?.status.block_hash,
   };
 }
 
 const allSats = 2_100_000_000_000_000;
 /** The last second of the year 9999. */
 const latestTime = 253_402_300_799;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -6,12 +6,12 @@ import { type FakeSource, openFakeSource } from './testing/fake-source.ts';
 
 let source: FakeSource;
 beforeEach(async () => {
-  source = await openFakeSource({ '/a': 'good', '/b': 'good' });
+  source = await openFakeSource({ '/a': '"good"', '/b': '"good"' });
 });
 afterEach(() => source.close());
 
 const read = (client: PoliteClient, path = '/a') =>
-  client.read({ url: source.url + path, maxBytes: 100, parse: (text) => (text === 'good' ? text : undefined) });
+  client.read({ url: source.url + path, maxBytes: 100, parse: (json) => (json === 'good' ? json : undefined) });
 
 test('never more than two requests are sent to a host within a second, whoever asks', async () => {
   const client = new PoliteClient('test');
@@ -73,7 +73,7 @@ test('a request that is not needed any more does not delay a stop', async () => 
   const client = new PoliteClient('test');
   source.fault = () => {};
   const stopping = new AbortController();
-  const parse = (text: string) => text;
+  const parse = (json: unknown) => json;
   const reading = client.read({ url: `${source.url}/a`, maxBytes: 100, parse, signal: stopping.signal });
   await expect.poll(() => source.received.length).toBe(1);
   stopping.abort();

@@ -28,8 +28,8 @@ export class FeedError extends Error {
 export interface FeedRequest<Value> {
   readonly url: string;
   readonly maxBytes: number;
-  /** @returns undefined if the text is not what the source should send */
-  readonly parse: (text: string) => Value | undefined;
+  /** @returns undefined if the JSON is not what the source should send */
+  readonly parse: (json: unknown) => Value | undefined;
   /** Aborts when the value is not needed any more. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -65,7 +65,7 @@ export class PoliteClient {
         return undefined;
       }
       if (status !== 200) throw new FeedError(`http_${status}`, `responded with ${status}`);
-      const value = parse(response.text);
+      const value = parse(jsonOf(response.text));
       if (value === undefined) throw new FeedError('invalid', 'sent an invalid response');
       limiter.succeeded();
       return value;
@@ -85,6 +85,15 @@ export class PoliteClient {
       if (!(error instanceof NetworkError)) throw error;
       throw new FeedError('unreachable', error.message, { cause: error });
     }
+  }
+}
+
+/** Returns undefined for a text that is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -51,7 +51,7 @@ export class PriceFeed {
   /** Reads the prices, and stores them as lines. @throws FeedError, and what the store throws */
   async readOnce(signal?: AbortSignal): Promise<void> {
     const { store, url, client, now = () => new Date() } = this.#options;
-    const prices = await client.read({ url, maxBytes, parse: (text) => parsePrices(text, now()), signal });
+    const prices = await client.read({ url, maxBytes, parse: (json) => parsePrices(json, now()), signal });
     if (prices === undefined) throw new FeedError('http_404', 'has no prices at this address');
     const { usd: last } = (await readLastPrice(store)) ?? {};
     const step = last === undefined ? 1 : Math.max(prices.USD / last, last / prices.USD);
@@ -76,16 +76,8 @@ function linesOf({ time: _, ...prices }: Prices, at: string): PriceLine[] {
   );
 }
 
-function parsePrices(text: string, now: Date): Prices | undefined {
-  const { data } = Prices.safeParse(parseJson(text));
+function parsePrices(json: unknown, now: Date): Prices | undefined {
+  const { data } = Prices.safeParse(json);
   const age = data && now.getTime() - 1000 * data.time;
   return age === undefined || age > oldest || age < -furthestAhead ? undefined : data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
