@@ -133,7 +133,7 @@ test('suspicious names are hidden, and can be revealed', async ({ page, request 
       .first(),
   ).toBeVisible();
   await row.locator('td:first-child a').click();
-  const note = page.getByRole('note').filter({ hasText: 'hidden' });
+  const note = page.getByRole('list', { name: 'Signals' }).getByRole('listitem').filter({ hasText: 'hidden' });
   await expect(note).toContainText('Contains invisible characters.');
   await note.getByRole('button', { name: 'Show' }).click();
   await expect(note).toHaveCount(0);

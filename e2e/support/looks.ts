@@ -94,7 +94,9 @@ export function cutPlaceholders(page: Page): Promise<string[]> {
     const context = document.createElement('canvas').getContext('2d');
     return Array.from(document.querySelectorAll<HTMLInputElement>('input[placeholder]')).flatMap((field) => {
       const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
-      if (context === null || field.clientWidth <= 1) return [];
+      // On the home page the search of the header is hidden until it has the focus.
+      const isHidden = field.clientWidth <= 1 || field.parentElement?.clientWidth === 1;
+      if (context === null || isHidden) return [];
       context.font = font;
       context.letterSpacing = letterSpacing;
       const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);

@@ -212,7 +212,7 @@ function HeldToken({ token: { tokenIdentifier, name, isFreezable } }: { token: T
   return (
     <span className="flex min-w-0 items-center gap-3 @max-2xs/page:flex-wrap">
       <TokenPicture identifier={tokenIdentifier} size={28} className="@max-md/page:size-9" />
-      <span className="flex min-w-0 items-center gap-x-3 @max-md/page:grid @max-md/page:justify-items-start">
+      <span className="flex min-w-0 items-center gap-x-3 gap-y-1 @max-md/page:grid @max-md/page:justify-items-start">
         <Link
           className="inline-flex min-h-6 max-w-full min-w-0 items-center hover:*:border-current"
           to="/token/$identifier"

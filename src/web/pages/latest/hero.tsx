@@ -19,7 +19,7 @@ export function Hero({ network, children }: { network: Network; children: ReactN
     >
       <div className="min-w-0">
         <h1
-          className="text-[length:clamp(1.5rem,9cqi,3.75rem)]/none tracking-[-0.05em] whitespace-nowrap [@media(max-height:30em)]:text-[length:clamp(1.5rem,9cqi,2.25rem)]"
+          className="text-[length:clamp(1.5rem,9cqi,3.75rem)]/none tracking-[-0.05em] [@media(max-height:30em)]:text-[length:clamp(1.5rem,9cqi,2.25rem)]"
           id="ask"
         >
           {t('latest.question')}
@@ -75,7 +75,7 @@ function HeroSearch() {
       {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
       <input
         {...asTyped}
-        className="h-full min-w-0 flex-1 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100"
+        className="h-full min-w-0 flex-1 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-md/page:placeholder:text-14"
         ref={field}
         name="q"
         aria-label={t('frame.searchAll')}

@@ -315,7 +315,7 @@ function PageBar({ transaction }: { transaction: TransactionDetail }) {
   const summary = () => t('transaction.summary', { sentence: sentence(), network, id, link: link() });
   return (
     <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3">
-      <nav className="flex min-w-0 items-center gap-2" aria-label={t('transaction.breadcrumb')}>
+      <nav className="flex min-w-0 flex-wrap items-center gap-2" aria-label={t('transaction.breadcrumb')}>
         {swapId ? (
           <Link className="py-0.5 hover:text-ink not-printed" to="/swaps" search={{ network }}>
             {t('swap.swaps')}
