@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, networkIdle, test } from '../support/fixtures.ts';
 import { chooseNetwork, networkButton, openSettings } from '../support/settings-page.ts';
 
 /* The frame of every page, and the security headers. */
@@ -43,7 +43,7 @@ test('a first visit downloads no large library', async ({ page, allowErrors }) =
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
   });
   await openLatest(page);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   // Later downloads of the service worker do not count.
   const first = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');

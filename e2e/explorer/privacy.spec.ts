@@ -1,6 +1,6 @@
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, networkIdle, test } from '../support/fixtures.ts';
 import { follow } from '../support/looks.ts';
 import { openSettings, setStorage } from '../support/settings-page.ts';
 
@@ -76,20 +76,20 @@ test('no request contains stored data', async ({ page, request, context }) => {
     await page.goto(path);
     await seen(marker);
   }
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   const search = page.locator('search input[name="q"]');
   await search.focus();
   await search.fill('mo');
   // The suggestions, which are requested.
   await expect(page.getByRole('option').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   // Clears the field, then closes its list, which covers the page.
   await search.press('Escape');
   await search.press('Escape');
   const settings = await openSettings(page);
   await settings.getByText('Show labels').click();
   await settings.getByRole('listitem').getByRole('link').first().click();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 
   expect(requests.length).toBeGreaterThan(40);
   const decoded = (text: string) => {

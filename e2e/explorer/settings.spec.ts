@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { find } from '../support/demo-transactions.ts';
-import { choose, expect, expectAccessible, test } from '../support/fixtures.ts';
+import { choose, expect, expectAccessible, networkIdle, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows, transactions } from '../support/latest-page.ts';
 import { follow } from '../support/looks.ts';
 import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
@@ -97,7 +97,7 @@ test('without live updates nothing refreshes automatically; a button refreshes e
   // A busy service has both asked again.
   await expect(rows(page).first()).toBeVisible();
   await expect(page.locator('figure svg').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
   const read = () => requested.filter((url) => /\/v\d\//.test(url));
@@ -137,7 +137,7 @@ test('suspicious names are hidden, and can be revealed', async ({ page, request 
   await expect(note).toContainText('Contains invisible characters.');
   await note.getByRole('button', { name: 'Show' }).click();
   await expect(note).toHaveCount(0);
-  await expect(page.locator('h1 + * bdi')).toContainText('U+202E');
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('U+202E');
 });
 
 test('all data is exported, deleted and imported, after a preview of the changes', async ({ page }) => {

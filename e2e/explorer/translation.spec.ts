@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answersOf, detail, find } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, networkIdle, test } from '../support/fixtures.ts';
 import { type OwnService, serveLines } from '../support/own-service.ts';
 import { originalText, translate } from '../support/translator.ts';
 import { idOf, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
@@ -35,7 +35,7 @@ const chooseNetwork = (network: string) => async (page: Page) => {
 async function later(page: Page): Promise<void> {
   for (let step = 0; step < 4; step++) {
     await page.clock.runFor(4000);
-    await page.waitForLoadState('networkidle');
+    await networkIdle(page);
   }
 }
 
@@ -169,7 +169,7 @@ function wordsOf(text: string): string {
 
 /** Waits until nothing loads and nothing changes. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   let last = '';
   await expect(async () => {
     await page.clock.runFor(50);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { choose, expect, test } from '../support/fixtures.ts';
+import { choose, expect, networkIdle, test } from '../support/fixtures.ts';
 import {
   isList,
   isPage,
@@ -133,7 +133,7 @@ async function expectNoPolls(page: Page): Promise<void> {
   page.on('request', (request) => request.url().includes('/assets/') || requested.push(request.url()));
   // Twice the polling interval; what came with the page is requested once for the offline cache.
   await page.clock.runFor(9000);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
 }
 

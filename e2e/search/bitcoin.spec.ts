@@ -33,7 +33,10 @@ test('a pasted Bitcoin transaction ID leads to everything it moved, and a Bitcoi
   await field.press('Enter');
   await expect(page).toHaveURL(`/bitcoin/tx/${txid}`);
   for (const one of [first, second]) await expect(page.locator(`[data-transaction="${one?.id}"]`)).toBeVisible();
-  await expect(page.getByText(/^at least \d+$/)).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Bitcoin transaction', exact: true });
+  await expect(facts.getByRole('term').filter({ hasText: 'Block height' }).locator('+ dd')).toHaveText(/^\d{3},\d{3}$/);
+  // Without a source of the tip nothing is counted.
+  await expect(facts.getByText(/confirmations?$/i)).toHaveCount(0);
   const flow = page.getByRole('region', { name: 'Inputs and outputs' });
   await expect(flow.getByText('This payment').first()).toBeVisible();
   await expect(flow.locator(`a[href="/bitcoin/address/${payee}"]`).first()).toBeVisible();

@@ -281,7 +281,7 @@ test('visits and searches are stored in this browser only, until they are remove
   await page.goto(`/tx/${id}`);
   await expect(heading(page)).toHaveText(/^Transfer /);
   await begin(page);
-  await expect(group(page, /^Commands/)).toBeVisible();
+  await expect(group(page, /^Go to/)).toBeVisible();
   await expect(visited).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
 import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, networkIdle, test } from '../support/fixtures.ts';
 import { isList, openLatest, transactions } from '../support/latest-page.ts';
 
 /* Offline and rate limited: the last response stays, with its age. */
@@ -16,7 +16,7 @@ test('another page reports being offline, and loads when online', async ({ page,
   const field = page.getByRole('combobox', { name: /^Search/ });
   await field.focus();
   await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await context.setOffline(true);
   await page.keyboard.type('01900000-0000-7000-8000-000000000001');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { History } from '#contract/stats.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, networkIdle, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { answer, chooseMetric, day, grouped, history, open, openTable, plot } from '../support/stats-page.ts';
 
@@ -211,7 +211,7 @@ test('without the chart library, which is requested for a reader only, the drawi
     return route.abort();
   });
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   expect(requested).toEqual([]);
   const before = await answer(page).textContent();
   await plot(page).hover();

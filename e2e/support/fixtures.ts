@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Response } from 'playwright/test';
+import { test as base, expect, type Locator, type Page, type Request, type Response } from 'playwright/test';
 import { moveClock, movedBy } from './clock.ts';
 
 export { expect };
@@ -170,11 +170,50 @@ async function waitForHydration(page: Page): Promise<void> {
   };
 }
 
+const quietMs = 500;
+
+/** The requests of a page that are under way, without event streams, and when the last one began or ended. */
+interface Requests {
+  readonly open: Set<Request>;
+  changedAt: number;
+}
+
+const requestsOf = new WeakMap<Page, Requests>();
+
+function watchRequests(page: Page): void {
+  const requests: Requests = { open: new Set(), changedAt: Date.now() };
+  requestsOf.set(page, requests);
+  const end = (request: Request) => {
+    if (requests.open.delete(request)) requests.changedAt = Date.now();
+  };
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return;
+    requests.open.add(request);
+    requests.changedAt = Date.now();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+}
+
+/**
+ * Waits until a page has requested nothing for half a second. Playwright's `networkidle` never comes on a page whose fonts
+ * are requested half a second after its scripts.
+ */
+export async function networkIdle(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  const requests = requestsOf.get(page);
+  if (!requests) throw new Error('The page is of another context.');
+  await expect
+    .poll(() => requests.open.size === 0 && Date.now() - requests.changedAt > quietMs, { intervals: [50] })
+    .toBe(true);
+}
+
 /** A test that fails on console messages, page errors and foreign requests. */
 export const test = base.extend<World>({
   hasStreams: [false, { option: true }],
   context: async ({ context }, use) => {
     await context.addInitScript(moveClock, movedBy);
+    context.on('page', watchRequests);
     await use(context);
   },
   // A service that is busy is asked again, as pages do.

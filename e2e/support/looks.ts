@@ -288,6 +288,8 @@ export async function expectEveryLook(page: Page, what: string, options: LooksOp
   if (isQuick) await expectEverySize(page, what, options);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' });
+  // What lies half below the header is no target.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, { areLooksOnly: true, hasEveryRow: true });
   await expectToFit(page, 390, what);
   await onPhone?.(page);
