@@ -93,7 +93,8 @@ export function cutPlaceholders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     return Array.from(document.querySelectorAll<HTMLInputElement>('input[placeholder]')).flatMap((field) => {
-      const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      const { font, letterSpacing } = getComputedStyle(field, '::placeholder');
       // On the home page the search of the header is hidden until it has the focus.
       const isHidden = field.clientWidth <= 1 || field.parentElement?.clientWidth === 1;
       if (context === null || isHidden) return [];

@@ -40,7 +40,7 @@ const words = cva('flex min-w-0 items-center gap-x-2 gap-y-1 font-label has-data
   variants: {
     layout: {
       line: '',
-      row: 'row-target @max-md/page:[grid-area:1/2] @md/page:@max-[84rem]/page:flex-wrap',
+      row: 'row-target @max-md/page:[grid-area:1/2]',
       stacked: '',
       stackedRow: 'row-target',
       head: 'flex-wrap',

@@ -55,7 +55,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       name: 'type',
       head: t('lists.type'),
       width: '9.5rem',
-      wide: 'minmax(11.75rem,12fr)',
+      wide: 'minmax(13.5rem,12fr)',
       look: 'cell-type',
       cell: (row) => (
         <>

@@ -66,7 +66,7 @@ function HeroSearch() {
   };
   return (
     <form
-      className="mt-7 flex h-16 items-center gap-3 rounded-16 bg-raised ps-5 pe-2.5 depth-[0_0_0_1px_var(--color-control),var(--shadow-raised)] transition-[box-shadow] focus-within:depth-[0_0_0_2px_var(--color-accent),var(--shadow-focus),var(--shadow-raised)] @max-md/page:mt-5 @max-md/page:h-15 @max-md/page:gap-1.5 @max-md/page:ps-3.5 @max-md/page:pe-2 forced-colors:border [@media(max-height:30em)]:mt-3 [@media(max-height:30em)]:h-13"
+      className="mt-7 flex h-16 items-center gap-3 rounded-16 bg-raised ps-5 pe-2.5 depth-[0_0_0_1px_var(--color-control),var(--shadow-raised)] transition-[box-shadow] focus-within:depth-[0_0_0_2px_var(--color-accent),var(--shadow-focus),var(--shadow-raised)] @max-md/page:mt-5 @max-md/page:h-15 @max-md/page:gap-2.5 @max-md/page:ps-4 @max-md/page:pe-2 forced-colors:border [@media(max-height:30em)]:mt-3 [@media(max-height:30em)]:h-13"
       action={`${import.meta.env.BASE_URL}search`}
       ref={form}
       onSubmit={submit}
@@ -75,7 +75,7 @@ function HeroSearch() {
       {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
       <input
         {...asTyped}
-        className="h-full min-w-0 flex-1 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-md/page:placeholder:text-[0.8125rem]"
+        className="h-full min-w-0 flex-1 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-md/page:placeholder:text-14"
         ref={field}
         name="q"
         aria-label={t('frame.searchAll')}
@@ -86,7 +86,7 @@ function HeroSearch() {
       />
       <ScanButton />
       <PasteButton
-        className="min-h-11 px-4.5 font-label @max-md/page:px-4 [&>.ic]:hidden [@media(max-height:30em)]:min-h-9"
+        className="min-h-11 px-4.5 font-label [&>.ic]:hidden [@media(max-height:30em)]:min-h-9"
         onText={(text) => searchFor(text, true)}
       />
     </form>

@@ -123,9 +123,10 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
     {
       name: 'transfers',
       ...sortHead(locale, view, 'transfers_24h'),
-      width: count ?? '4rem',
+      // On narrow screens the name needs the width.
+      ...(hasValue ? { wide: '4rem' } : { width: count }),
       isHidden: isUnknown,
-      look: `text-end ${hasValue ? '@max-md/page:[grid-area:4/3]' : '@max-md/page:[grid-area:3/3]'} ${small}`,
+      look: `text-end ${hasValue ? '@max-md/page:[grid-area:4/3] @md/page:@max-lg/page:hidden' : '@max-md/page:[grid-area:3/3]'} ${small}`,
       cell: ({ transfers24h }) => (
         <>
           {formatCount(locale, transfers24h ?? 0)}
