@@ -78,6 +78,7 @@ test('every request is one that its endpoint takes', () => {
     const query = Object.fromEntries(url.searchParams);
     expect(described?.query.safeParse(query).error?.issues, name).toBeUndefined();
     const body: unknown = request.body === undefined ? undefined : JSON.parse(request.body);
-    if (body !== undefined) expect(described?.body.safeParse(body).error?.issues, name).toBeUndefined();
+    const fields = described?.bodyList === undefined ? body : { [described.bodyList]: body };
+    if (body !== undefined) expect(described?.body.safeParse(fields).error?.issues, name).toBeUndefined();
   }
 });

@@ -54,8 +54,8 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
     .slice(0, most)
     .map((from, index) => `from_timestamp=${from}&to_timestamp=${times[index + most] ?? endsAt}`);
   const moments = times.slice(0, most);
-  const [old, ofToken, held] = [sample.transactions, mostUsed.transactions, mostUsed.holders].map((count) =>
-    Math.floor(count * 0.9),
+  const [old, ofToken, held, rank] = [sample.transactions, mostUsed.transactions, mostUsed.holders, tokens.length].map(
+    (count) => Math.floor(count * 0.9),
   );
   const offset = (count = 0) => `offset ${formatCount(count)}`;
   const far = busiest.transactions > 40_025 ? 40_000 : Math.floor(busiest.transactions * 0.8);
@@ -170,6 +170,10 @@ export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: stri
       ['swaps of a token', each(identifiers, '/v1/swaps?token=*')],
       ['swaps of an address', each(addresses, '/v1/swaps?address=*')],
       ['swaps, next pages', next('swaps')],
+    ],
+    listTokenLeaderboard: [
+      ['tokens by holders, as in version 1', '/v1/stats/leaderboard/tokens'],
+      ['tokens by holders, as in version 1, deep', `/v1/stats/leaderboard/tokens?offset=${rank}`, offset(rank)],
     ],
     getNetworkSummary: [['network summary', '/v2/stats/summary']],
     listSatsHolders: [

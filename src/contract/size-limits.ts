@@ -242,7 +242,7 @@ const range = /(\d)\s*(?:[-–—…]|\.{2,3})\s*(?=\d)/g;
 const wholeNumber = /(?<![\w.-])\d{1,6}(?!\w|\.\d)/g;
 /** What precedes the largest size in a sentence, and a number above it. */
 const bound =
-  /(?:\b(?:most|max|maximum|limit|up to|than|equal to|above|over|exceeds?|and|to|is|of)|[<≤]=?)\s*[:=(]?\s*$/i;
+  /(?:\b(?:most|max|maximum|limit|up to|than|equal to|above|over|exceeds?|and|to|is|of)|[<≤]=?)\s*(?:[:=(]\s*)?$/i;
 const above = /(?:(?<!\b(?:not?|cannot) (?:be )?)(?:less|lower|smaller|fewer) than|below|under|<)\s*$/i;
 const aboutSize = /limit|size|rows|items|results|page|count/i;
 /** A smaller number is the smallest size, or something else. */

@@ -45,11 +45,15 @@ test.each(['MAINNET', 'REGTEST'] as const)(
   async (network) => {
     const rows = await latest(`network=${network}&limit=250`);
     const values = await read(`/v1/tx/latest/values?network=${network}`);
+    const worths = rows.map(({ amountSats, valueUsd }) => (network === 'MAINNET' ? valueUsd : (amountSats ?? 0)));
+    const third = worths.toSorted((one, other) => other - one)[2] ?? 0;
     expect(values).toEqual(
-      rows.map(({ createdAt, tokenAmount, amountSats, valueUsd }) => ({
+      rows.map(({ id, type, createdAt, tokenAmount }, index) => ({
         createdAt,
         asset: tokenAmount === null ? 'sats' : 'token',
-        value: network === 'MAINNET' ? valueUsd : (amountSats ?? 0),
+        value: worths[index],
+        isLightning: type === 'lightning_payment' || undefined,
+        id: (worths[index] ?? 0) >= third ? id : undefined,
       })),
     );
     expect(gzipSync(JSON.stringify(values)).byteLength).toBeLessThanOrEqual(4000);

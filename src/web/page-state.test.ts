@@ -33,10 +33,14 @@ function valuesOf(shape: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (shape instanceof z.ZodMiniObject) {
     return fc.record(Object.fromEntries(Object.entries(shape.shape).map(([name, field]) => [name, valuesOf(field)])));
   }
+  if (shape instanceof z.ZodMiniRecord) {
+    return fc.dictionary(valuesOf(shape.def.keyType), valuesOf(shape.def.valueType), { maxKeys: 3 });
+  }
   const isValid = (value: unknown) => z.safeParse(shape, value).success;
   if (shape instanceof z.ZodMiniNumberFormat) return fc.oneof(fc.maxSafeInteger(), fc.nat(255)).filter(isValid);
   if (shape instanceof z.ZodMiniNumber) {
-    return fc.oneof(powersOfTen, powersOfTen.map(Number), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const numbers = fc.oneof(powersOfTen, powersOfTen.map(Number), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    return numbers.filter((value) => isValid(Number(value)));
   }
   if (shape instanceof z.ZodMiniBigInt) return fc.oneof(powersOfTen, fc.bigInt(0n, 10n ** 38n));
   if (shape instanceof z.ZodMiniBoolean) return fc.boolean();

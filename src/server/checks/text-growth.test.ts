@@ -4,6 +4,7 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { core } from '#contract/codec/naming.ts';
+import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
 
 /*
@@ -59,6 +60,7 @@ const given = new Map<string, unknown>([
   ['readonly Comparable[]', [{ side: 'recipient', value: 'core1pgss', publicKey: undefined }]],
   ['readonly Token[]', []],
   ['readonly ListedToken[]', []],
+  ['readonly IoEntry[]', [samples.IoEntry]],
   ['readonly Command[]', []],
   ['readonly Meaning[]', [{ kind: 'blockHeight', height: 1, text: '1' }]],
   ['Beginning', { of: 'address', characters: 1, whole: 66 }],
@@ -96,7 +98,8 @@ const exempt = new Set(
     'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
     'web/data/only-ticker.ts': { findTicker: 'at most 50 characters' },
     'web/data/queries.ts': {
-      ...{ addressTransactionsInput: 'a known address', tokenHistoryInput: 'today', viewHistoryInput: 'today' },
+      ...{ addressTransactionsInput: 'a known address', tokenHistoryInput: 'today' },
+      ...{ viewHistoryInput: 'today', viewBeforeInput: 'today' },
     },
     'web/settings/labels.ts': { setLabel: 'stores it' },
     'web/settings/settings.ts': { choice: 'a name of this code' },

@@ -70,6 +70,14 @@ test('transaction: Bitcoin inputs, and outputs with fee, add up', async () => {
   );
 });
 
+test('transaction: an abbreviated fee is marked as rounded', async () => {
+  const vin = Array.from({ length: 2 }, () => ({ value: 99_999_999_999 }));
+  const data = { ...samples.BitcoinTxData, vin, vout: [{ value: 1 }], fee: 199_999_999_997 };
+  const html = await page(<BitcoinPanel data={data} transaction={samples.SatsTransactionDetail} />);
+  expect(flowOf(html, 8).outputs[1]).not.toBe(numberOf('199,999,999,997', 8));
+  expectToAddUp(html, 8);
+});
+
 const quantities = fc.array(
   fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 13n }), fc.bigInt({ min: 0n, max: 2n ** 100n })),
   {

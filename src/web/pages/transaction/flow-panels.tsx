@@ -76,7 +76,7 @@ export function BitcoinFlow({ data, payments }: { data: BitcoinTxData; payments:
   const outputs = bitcoinOutputs(data, payments);
   const draw = drawOf(payments);
   const unit = useUnit();
-  const amounts = [...amountsOf(inputs), ...amountsOf(outputs)];
+  const amounts = [...amountsOf(inputs), ...amountsOf(outputs), BigInt(data.fee)];
   const sums = [inputs, outputs].map((side) => foldSide(flowingOf(side)).foldedAmount);
   const isRounded =
     (unit === 'usd' && pricedOf(payments) !== undefined) ||
