@@ -83,8 +83,8 @@ test.each(['/', '/tokens', `/token/${token.tokenIdentifier}`, `/address/${addres
   60_000,
 );
 
-test('the page of the token has all that is kept of the name and ticker, collapsed', async () => {
-  const page = await read(`/token/${token.tokenIdentifier}`);
+test('the metadata of the token has all that is kept of the name and ticker, collapsed', async () => {
+  const page = await read(`/token/${token.tokenIdentifier}?tab=metadata`);
   for (const text of [long.name, long.ticker]) {
     expect(page).toMatch(new RegExp(`<details>(?:(?!</details>).)*${boundedName(text)}</bdi></details>`));
   }

@@ -105,7 +105,7 @@ function Tools({ txid, children }: { txid: string; children?: ReactNode }) {
         <Icon name="left" size={14} />
         {t('receipt.transaction')}
       </Link>
-      <span className="ms-auto flex flex-wrap items-center gap-1">{children}</span>
+      <div className="ms-auto flex flex-wrap items-center gap-1">{children}</div>
     </div>
   );
 }

@@ -129,7 +129,7 @@ function StarForm() {
   };
   return (
     <form className="grid w-full max-w-120 gap-1.5 text-start noscript:hidden" onSubmit={submit}>
-      <label className={field({ size: 'large', className: 'gap-1 ps-3 pe-1' })}>
+      <div className={field({ size: 'large', className: 'gap-1 ps-3 pe-1' })}>
         <input
           className={fieldInput({ className: 'min-w-0 flex-1' })}
           ref={input}
@@ -147,7 +147,7 @@ function StarForm() {
         <Button variant="main" type="submit">
           {t(text.trim() === '' ? 'starred.paste' : 'address.star')}
         </Button>
-      </label>
+      </div>
       <p className="text-14 text-failed empty:hidden" id={hint} role="alert">
         {problem}
       </p>
