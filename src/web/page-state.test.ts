@@ -34,7 +34,7 @@ function valuesOf(shape: z.core.$ZodType): fc.Arbitrary<unknown> {
     return fc.record(Object.fromEntries(Object.entries(shape.shape).map(([name, field]) => [name, valuesOf(field)])));
   }
   if (shape instanceof z.ZodMiniRecord) {
-    return fc.dictionary(valuesOf(shape.def.keyType), valuesOf(shape.def.valueType), { maxKeys: 3 });
+    return fc.dictionary(valuesOf(shape.def.keyType).map(String), valuesOf(shape.def.valueType), { maxKeys: 3 });
   }
   const isValid = (value: unknown) => z.safeParse(shape, value).success;
   if (shape instanceof z.ZodMiniNumberFormat) return fc.oneof(fc.maxSafeInteger(), fc.nat(255)).filter(isValid);
