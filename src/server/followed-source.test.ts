@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { parseJson } from '#contract/codec/json.ts';
 import { foreignCursor } from '#contract/common.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings.ts';
+import { lockFolder } from './store/engine/embedded.ts';
 import { openStore, writeMeta } from './store/store.ts';
 import { makeEmptyStore, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
 
@@ -165,6 +167,33 @@ test('the other service responds until all is copied, then the store, and no cli
   expect(JSON.parse((await watcher.send('/config.json')).body)).toEqual({ filters: true, banner: 'Demo data' });
   expect(printed).toContain('The copy is complete, and the store has taken over.');
 });
+
+// A database opens at once.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'until its first copy is complete, a service responds before its own store is open',
+  async () => {
+    const dataDir = join(folder, 'copy');
+    const copying = { MIRROR_URL: source?.address ?? '', DATA_DIR: dataDir };
+    const read = ({ address }: Service) => fetch(`${address}/v2/stats/summary?network=MAINNET`);
+    const headerOf = async (started: Service) => (await read(started)).headers.get('x-data-copying');
+    const first = await start({ ...copying, MIRROR_RATE: '20' });
+    expect(existsSync(join(dataDir, 'store'))).toBe(false);
+    expect((await read(first)).status).toBe(200);
+    await expect.poll(() => headerOf(first), { timeout: 120_000 }).toMatch(/^share=0\.[1-9]/);
+    await first.close();
+    const lock = lockFolder(dataDir);
+    const second = await start(copying);
+    expect((await read(second)).status).toBe(200);
+    expect(await second.failure).toMatchObject({ message: expect.stringMatching(/^Another process uses the folder/) });
+    await second.close();
+    lock.release();
+    const third = await start({ ...copying, MIRROR_RATE: '1000' });
+    await expect.poll(() => headerOf(third), { timeout: 120_000 }).toBeNull();
+    await third.close();
+    // A complete copy responds itself.
+    expect(existsSync(join(dataDir, 'first-copy'))).toBe(false);
+  },
+);
 
 test('a restarted service responds from the store at once, and says since when the other one is away', async () => {
   await service?.close();

@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { DataStop } from '#contract/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MetricValue } from '#server/http/metrics.ts';
+import { storeExists } from '#server/store/engine/store-folder.ts';
 import { messageOf } from '#server/store/engine/unavailable.ts';
-import { openStore, readFeedAge, readMeta, type Store } from '#server/store/store.ts';
+import { openStore, readFeedAge, readMeta, type Store, storeFolder } from '#server/store/store.ts';
 import { expectRealData } from '#server/transfer/commands.ts';
 import { type CopyState, MirrorRun, openMirrorSource, readCopyState } from '#server/transfer/mirror-run.ts';
 import { RequestLimiter } from '#server/upstream/http.ts';
 import { type Settings, type UpstreamSettings, withDefaults } from './settings.ts';
-import { type DataSource, openUpstreamSource, storedSource } from './source.ts';
+import { type DataSource, type ListeningService, openUpstreamSource, storedSource } from './source.ts';
 
 /* A service that copies another one into its store and follows it. Until the copy is complete that one responds. */
 
@@ -25,6 +28,18 @@ const setting = 'MIRROR_URL';
 const followEveryMs = 5000;
 const watchEveryMs = 1000;
 
+interface Context {
+  readonly settings: Settings;
+  readonly followed: Followed;
+  readonly print: Print;
+}
+
+/** An open store, and what it says about its copy. */
+interface Copy {
+  readonly store: Store;
+  readonly watch: StateWatch;
+}
+
 /** @throws Error with one sentence if the settings conflict with the store */
 export async function openFollowedSource(
   settings: Settings,
@@ -32,52 +47,73 @@ export async function openFollowedSource(
   print: Print,
 ): Promise<DataSource> {
   const followed = { ...service, limiter: new RequestLimiter(withDefaults(service)) };
-  const store = await openOwnStore(settings, print);
+  const context = { settings, followed, print };
+  if (isFirstCopy(settings)) return copyingSource(context);
+  const copy = await openCopy(context);
+  try {
+    return copy.watch.isComplete ? await followingSource(context, copy) : await copyingSource(context, copy);
+  } catch (error) {
+    await copy.store.close();
+    throw error;
+  }
+}
+
+async function openCopy({ settings, followed, print }: Context): Promise<Copy> {
+  const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });
   try {
     await expectRealData((key) => readMeta(store, key));
-    const watch = await StateWatch.open(store, followed.url);
-    const parts = { store, settings, followed, print, watch };
-    return watch.isComplete ? await followingSource(parts) : await copyingSource(parts);
+    return { store, watch: await StateWatch.open(store, followed.url) };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function openOwnStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes }: Settings, log: Print) {
-  return openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log });
+/** A file that an embedded store has beside it until its first copy is complete. */
+const firstCopyFile = ({ dataDir }: Settings) => join(dataDir, 'first-copy');
+
+const isEmbedded = ({ databaseUrl, databaseReadUrl }: Settings) => (databaseUrl ?? databaseReadUrl) === undefined;
+
+/** Whether the store cannot respond yet, as far as its folder tells: the embedded engine takes seconds to open it. */
+function isFirstCopy(settings: Settings): boolean {
+  return isEmbedded(settings) && (!storeExists(storeFolder(settings.dataDir)) || existsSync(firstCopyFile(settings)));
 }
 
-interface Parts {
-  readonly store: Store;
-  readonly settings: Settings;
-  readonly followed: Followed;
-  readonly print: Print;
-  readonly watch: StateWatch;
-}
-
-/** Responds from the followed service while its data is copied; then the store takes over. */
-async function copyingSource({ store, settings, followed, print, watch }: Parts): Promise<DataSource> {
+/**
+ * Responds from the followed service while its data is copied; then the store takes over.
+ * @param opened undefined: the store is opened once the service listens
+ */
+async function copyingSource(context: Context, opened?: Copy): Promise<DataSource> {
+  const { settings, followed, print } = context;
   const front = await openUpstreamSource(followed, print, { setting, limiter: followed.limiter });
   const stopping = new AbortController();
-  let open: Pick<Store, 'close'> | undefined = store;
+  let watch = opened?.watch;
+  let open: Pick<Store, 'close'> | undefined = opened?.store;
   let running: Promise<void> | undefined;
-  const run = async (log: FastifyBaseLogger, takeOver: (next: DataSource) => Promise<void>) => {
-    await copyUntilComplete({ store, followed, print, watch }, stopping.signal);
-    let own = store;
-    if (settings.databaseUrl === undefined) {
-      // The embedded engine keeps the memory of a load until it is closed.
-      open = undefined;
-      await store.close();
-      own = await openOwnStore(settings, print);
-      open = own;
-    }
-    const watching = await StateWatch.open(own, followed.url);
-    const next = await followingSource({ store: own, settings, followed, print, watch: watching });
+  const openOwn = async () => {
+    const copy = await openCopy(context);
+    open = copy.store;
+    watch = copy.watch;
+    return copy;
+  };
+  const copyFirst = async (copy: Copy) => {
+    if (isEmbedded(settings)) await writeFile(firstCopyFile(settings), '');
+    await copyUntilComplete(context, copy, stopping.signal);
+    if (!isEmbedded(settings)) return copy;
+    // The embedded engine keeps the memory of a load until it is closed.
+    open = undefined;
+    await copy.store.close();
+    return openOwn();
+  };
+  const run = async (first: Copy, service: ListeningService) => {
+    const copy = first.watch.isComplete ? first : await copyFirst(first);
+    await rm(firstCopyFile(settings), { force: true });
+    const next = await followingSource(context, copy);
     open = next;
     if (stopping.signal.aborted) return;
-    next.start(log, takeOver);
-    await takeOver(next);
+    next.start(service);
+    await service.takeOver(next);
     print('The copy is complete, and the store has taken over.');
   };
   return {
@@ -87,13 +123,16 @@ async function copyingSource({ store, settings, followed, print, watch }: Parts)
       const { stream: _stream, ...config } = front.config();
       return config;
     },
-    dataCopy: () => watch.state,
-    gauges: async () => [...(await front.gauges()), ...watch.gauges],
-    start: (log, takeOver) => {
-      front.start(log, takeOver);
-      running = run(log, takeOver).catch((error: unknown) => {
+    dataCopy: () => watch?.state ?? { share: 0, secondsLeft: undefined },
+    gauges: async () => [...(await front.gauges()), ...(watch?.gauges ?? [])],
+    start: (service) => {
+      front.start(service);
+      const { log, fail } = service;
+      const begun = opened === undefined ? openOwn() : Promise.resolve(opened);
+      const couldNotTakeOver = (error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'The store could not take over. Restart the service.');
-      });
+      };
+      running = begun.then((copy) => run(copy, service).catch(couldNotTakeOver), fail);
     },
     close: async () => {
       stopping.abort();
@@ -105,7 +144,8 @@ async function copyingSource({ store, settings, followed, print, watch }: Parts)
 }
 
 async function copyUntilComplete(
-  { store, followed, print, watch }: Omit<Parts, 'settings'>,
+  { followed, print }: Context,
+  { store, watch }: Copy,
   signal: AbortSignal,
 ): Promise<void> {
   const complete = new AbortController();
@@ -124,7 +164,7 @@ async function copyUntilComplete(
 }
 
 /** Responds from the store, which follows the service. */
-async function followingSource({ store, settings, followed, print, watch }: Parts): Promise<DataSource> {
+async function followingSource({ settings, followed, print }: Context, { store, watch }: Copy): Promise<DataSource> {
   const stored = await storedSource(store, settings, print);
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
@@ -132,8 +172,8 @@ async function followingSource({ store, settings, followed, print, watch }: Part
     ...stored,
     dataStop: () => stored.dataStop() ?? watch.dataStop,
     gauges: async () => [...(await stored.gauges()), ...watch.gauges],
-    start: (log) => {
-      stored.start(log);
+    start: (service) => {
+      stored.start(service);
       const { signal } = stopping;
       running = Promise.all([watch.run(signal), follow(store, followed, print, signal)]);
     },

@@ -64,6 +64,10 @@ async function serve(settings: Settings): Promise<void> {
   log(`Core Explorer is running at ${service.address} (version ${build})`);
   if (process.stdout.isTTY)
     print(`API reference: ${service.address}/docs\nSettings: docs/configuration.md\nStop: Ctrl C`);
+  void service.failure.then((error) => {
+    fail(error);
+    service.close().catch(fail);
+  });
   const delayMs = 1000 * settings.shutdownDelaySeconds;
   // Ctrl C ends at once.
   onStop((signal) => {

@@ -20,6 +20,8 @@ export interface Service {
   readonly address: string;
   /** Finishes requests, then closes port and store. @param delayMs for which all is served while `/readyz` fails */
   close(delayMs?: number): Promise<void>;
+  /** Resolves to an error with which the service must end: its settings conflict with the store, or that is damaged. */
+  readonly failure: Promise<unknown>;
 }
 
 const builtFolder = join(import.meta.dirname, '../../dist');
@@ -112,8 +114,9 @@ export async function startService(settings: Settings, print: (line: string) => 
     // An upstream service gets no requests before the first visit.
     if (renderPage && opened.source.version) await warmUp(app, homeNetwork);
     const address = await (secure ?? app).listen({ port, host });
-    opened.start(app.log, takeOver);
-    return { address, close };
+    const { promise: failure, resolve: fail } = Promise.withResolvers<unknown>();
+    opened.start({ log: app.log, takeOver, fail });
+    return { address, close, failure };
   } catch (error) {
     await close();
     throw error;

@@ -31,10 +31,18 @@ export interface DataSource {
   /** Stores the lines of a feed; undefined if it has no store to write to. */
   readonly ingest?: (text: Buffer) => Promise<IngestResult>;
   readonly gauges: () => Promise<readonly MetricValue[]>;
-  /** @param takeOver lets another source respond to all later requests; this one closes it */
-  start(log: FastifyBaseLogger, takeOver: (next: DataSource) => Promise<void>): void;
+  /** Called once the service listens. */
+  start(service: ListeningService): void;
   /** Stops background tasks and closes connections; called after the last response. */
   close(): Promise<void>;
+}
+
+export interface ListeningService {
+  readonly log: FastifyBaseLogger;
+  /** Lets another source respond to all later requests; the first one closes it. */
+  readonly takeOver: (next: DataSource) => Promise<void>;
+  /** Ends the service. */
+  readonly fail: (error: unknown) => void;
 }
 
 export const demoSeed = 20_260_314;
@@ -59,8 +67,9 @@ export async function openStoreSource(settings: Settings, print: (line: string) 
     return {
       ...stored,
       ...(store.isWritable && { ingest: openFeed(store) }),
-      start: (log) => {
-        stored.start(log);
+      start: (service) => {
+        const { log } = service;
+        stored.start(service);
         if (!demo || !store.isWritable || settings.demoRatePerSecond === 0) return;
         living = simulate(store, {
           seed: demoSeed,
@@ -107,7 +116,7 @@ export async function storedSource(
     ],
     dataStop: () => store.dataStop(),
     check: () => store.expectUndamaged(),
-    start: (log: FastifyBaseLogger) => feeds.start(log),
+    start: ({ log }: ListeningService) => feeds.start(log),
     close: async () => {
       await feeds.stop();
       await local?.close();

@@ -203,9 +203,13 @@ function openServer(databaseUrl: string, limits: ServerLimits): Database {
   return { ...openServerPool(databaseUrl, limits), folder: undefined, queryMs, cancel: sendCancelRequest };
 }
 
+export function storeFolder(dataDir: string): string {
+  return join(dataDir, 'store');
+}
+
 function openEmbedded(dataDir: string): Database {
   const lock = lockFolder(dataDir);
-  const folder = join(dataDir, 'store');
+  const folder = storeFolder(dataDir);
   const engine = new EmbeddedEngine(folder);
   const pool = new pg.Pool({
     // The engine has one session, which must not be closed when idle.
