@@ -167,7 +167,7 @@ test("a failing list shows the service's message, and stale rows stay", { tag: '
   await expect(rows(page).first()).toBeVisible();
   isBroken = true;
   await page.clock.runFor('01:00');
-  await expect(activity(page).getByRole('button', { name: 'Retry now' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Retry now' })).toBeVisible({ timeout: 30_000 });
   await expect(rows(page).first()).toBeVisible();
 });
 

@@ -42,7 +42,7 @@ test('a pending transaction stays with its age while offline', { tag: '@rest' },
   await page.goto(`/tx/${id}`);
   await expect(page.locator('[data-head]')).toContainText('pending');
   await context.setOffline(true);
-  const banner = page.locator('main [data-banner]', { hasText: 'Data as of' });
+  const banner = page.locator('[data-service-notice]');
   await expect(banner).toContainText(/You are offline\. Data as of \d\d:\d\d:\d\d UTC, \d+ s ago\./);
   await expect(heading(page)).toHaveText(/^Transfer /);
   await context.setOffline(false);
@@ -56,7 +56,7 @@ test("a requested pause is shown with the service's message, and the rows stay",
   await page.clock.install();
   await openLatest(page);
   isPausing = true;
-  const banner = page.locator('section:has(table) [data-banner]');
+  const banner = page.locator('[data-service-notice]');
   await expect(async () => {
     await page.clock.fastForward(4500);
     await expect(banner).toContainText('Too many requests. Data as of', { timeout: 1000 });

@@ -16,7 +16,7 @@ const test = plain.extend<{ front: Front }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-const banner = (page: Page) => page.locator('main [data-banner]').filter({ hasText: 'Data as of' });
+const banner = (page: Page) => page.locator('[data-service-notice]').filter({ hasText: 'Data as of' });
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'));
 
@@ -72,7 +72,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
   await expect(banner(page)).toContainText('The service cannot be reached. Data as of');
   await expect(amount).toBeVisible();
   await page.goto('/');
-  await expect(banner(page).first()).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await expect(rows.nth(5)).toBeVisible();
 
   // The same page of the other network was never requested.
@@ -82,7 +82,7 @@ test('offline, the last answers are shown with their age, and nothing in place o
   expect((await cachedPaths(page)).filter((path) => !/^\/v\d\//.test(path))).toEqual([]);
 
   await page.goto('/');
-  await expect(banner(page).first()).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   front.isUp = true;
   await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
   await expect(rows.nth(5)).toBeVisible();

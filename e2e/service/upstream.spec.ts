@@ -93,7 +93,7 @@ testProxied(
     await poll(() => expect(rows).toHaveCount(subjects.kinds.length, { timeout: 500 }));
 
     fake.fault = upstreamFaults['hangs up'];
-    const banner = page.locator('section:has(table) [data-banner]');
+    const banner = page.locator('[data-service-notice]');
     await poll(() =>
       expect(banner).toContainText(/Data as of \d\d:\d\d:\d\d UTC, \d+ (s|min) ago\./, { timeout: 500 }),
     );

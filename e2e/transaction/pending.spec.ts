@@ -35,7 +35,7 @@ test('a pending page keeps stale data while the service fails, and becomes final
   await expect(moving).not.toHaveCount(0);
 
   isFailing = true;
-  const banner = page.locator('[data-banner]', { hasText: 'Data as of' });
+  const banner = page.locator('[data-service-notice]', { hasText: 'Data as of' });
   // A request is repeated before it has failed.
   await expect(async () => {
     await page.clock.fastForward(5000);

@@ -24,7 +24,7 @@ export function explain(locale: Locale, error: unknown, seconds = pauseSeconds(e
   const again = retryText(locale, seconds);
   switch (error.kind) {
     case 'offline':
-      return { icon: 'wifi', ...unreachable(locale, again) };
+      return unreachable(locale, again);
     case 'timeout':
       return {
         icon: 'clock',
@@ -66,10 +66,14 @@ export function retryText(locale: Locale, seconds: number | undefined): string {
   return locale.t('failure.retryIn', { isUnknown: seconds === undefined, seconds: seconds ?? 0 });
 }
 
-function unreachable(locale: Locale, again: string) {
+function unreachable(locale: Locale, again: string): Explanation {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
   const reason = isOffline ? 'offline' : 'unreachable';
-  return { title: locale.t(`failure.${reason}.title`), advice: `${locale.t(`failure.${reason}.advice`)} ${again}` };
+  return {
+    icon: isOffline ? 'wifi' : 'server',
+    title: locale.t(`failure.${reason}.title`),
+    advice: `${locale.t(`failure.${reason}.advice`)} ${again}`,
+  };
 }
 
 function statusExplanation(locale: Locale, status: number | undefined, again: string) {

@@ -5,7 +5,7 @@ import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Segmented } from './controls.tsx';
 import { detailsOf } from './failure.ts';
 import { Select } from './form.tsx';
-import { ErrorState, SkeletonRows, StaleBanner } from './states.tsx';
+import { ErrorState, SkeletonRows } from './states.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -50,19 +50,6 @@ test('error details have the page, the time and the message', () => {
   expect(detailsOf(error, '/?network=REGTEST', new Date(0))).toBe(
     'page: /?network=REGTEST\ntime: 1970-01-01T00:00:00.000Z\nname: ApiError\n' + 'message: status 503\nresponse: busy',
   );
-});
-
-test('stale data shows its time and age', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
-  const banner = async (since: number, error?: unknown) =>
-    wordsOf(await markup(<StaleBanner since={since} error={error} retry={retry} />));
-  const today = Date.UTC(2026, 2, 14, 14, 2, 31);
-  expect(await banner(today)).toContain('The service is not responding. Data as of 14:02:31 UTC, 3 min ago.');
-  expect(await banner(today - 86_400_000)).toContain('Data as of 13 Mar 2026, 14:02:31 UTC, 1 d ago.');
-  expect(await banner(today, new ApiError('status', { status: 429 }))).toContain(
-    'Too many requests. Data as of 14:02:31 UTC',
-  );
-  expect(await banner(today, new ApiError('status', { status: 500 }))).toContain('The service returned an error. Data');
 });
 
 test('placeholder rows are announced as loading', async () => {

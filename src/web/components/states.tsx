@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
 import type { Omitted } from '#web/data/api-error.ts';
-import { serviceTime } from '#web/data/service-clock.ts';
 import { Button, Icon, type IconName } from './controls.tsx';
 import { LabeledCopyButton } from './copy.tsx';
-import { detailsOf, explain, problemText, useOnline, useSecondsUntilRetry } from './failure.ts';
-import { Age, Since } from './time.tsx';
+import { detailsOf, explain, problemText, useSecondsUntilRetry } from './failure.ts';
 
 export const blank = cva(
   [
@@ -58,13 +56,6 @@ interface ErrorProperties {
   retry?: (() => void) | undefined;
 }
 
-interface BannerProperties {
-  since: Date | number;
-  /** The error; undefined if there was no response. */
-  error?: unknown;
-  retry: () => void;
-}
-
 /** An error instead of content, with the service's own message if there is one. */
 export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const locale = useLocale();
@@ -112,33 +103,6 @@ export function NoResponse({ rows, label, ...failure }: ErrorProperties & { rows
   return failure.error === null ? <SkeletonRows {...{ rows, label }} /> : <ErrorState {...failure} />;
 }
 
-/** Reports that the data on the page is stale: why, since when, and its age. */
-export function StaleBanner({ since, error, retry }: BannerProperties) {
-  const locale = useLocale();
-  const isOnline = useOnline();
-  const at = serviceTime(Number(since));
-  const { icon, title } = error === undefined ? silent(locale) : explain(locale, error);
-  return (
-    <Banner>
-      <Icon name={isOnline ? icon : 'wifi'} className="text-ink-2" />
-      <span className="min-w-0 flex-1">
-        {/* The age must not be announced every time it changes. */}
-        <span role="status">
-          {isOnline ? title : locale.t('failure.offline.title')}.{' '}
-          {locale.t.rich('failure.dataAsOf', { since: () => <Since at={at} /> })}
-        </span>
-        {locale.t.rich('failure.age', { age: () => <Age at={new Date(at).toISOString()} /> })}
-      </span>
-      <Button size="tiny" className="ms-auto" onClick={retry}>
-        <Icon name="retry" />
-        {locale.t('failure.retryNow')}
-      </Button>
-    </Banner>
-  );
-}
-
-const silent = (locale: Locale) => ({ icon: 'wifi', title: locale.t('failure.notResponding') }) as const;
-
 const banner = cva('flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-16 bg-sunken px-5 py-2');
 
 /** A line across a panel with a warning or an offer. */
@@ -148,24 +112,6 @@ export function Banner(properties: { role?: 'status'; className?: string; childr
     <div className={banner({ className })} role={role} data-banner>
       {children}
     </div>
-  );
-}
-
-/** The parts of a query result that the banners use. */
-export interface BannerResponse {
-  readonly data: { readonly omitted: OmittedParts } | undefined;
-  readonly dataUpdatedAt: number;
-  readonly error: Error | null;
-  readonly refetch: () => unknown;
-}
-
-/** Reports that a response is stale, and which parts of it are not shown; renders nothing for a good one. */
-export function ResponseBanners({ response: { data, dataUpdatedAt, error, refetch } }: { response: BannerResponse }) {
-  return (
-    <>
-      {data && error && <StaleBanner since={dataUpdatedAt} error={error} retry={() => void refetch()} />}
-      <OmittedBanner parts={data?.omitted} />
-    </>
   );
 }
 

@@ -185,16 +185,30 @@ function repeatFirstLoads(client: QueryClient): void {
 }
 
 /** Returns the error of a query that the page shows; of several, the one that is repeated first. */
-export function shownFailure(client: QueryClient): ApiError | null {
+export function shownFailure(client: QueryClient): Error | null {
   const errors = client
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
       const { error } = query.state;
-      return isTransient(error) && query.isActive() ? [error] : [];
+      return query.isActive() && error !== null && (isStale(query) || isTransient(error)) ? [error] : [];
     });
-  const next = ({ retryAt = Number.POSITIVE_INFINITY }: ApiError) => retryAt;
-  return errors.reduce<ApiError | null>((first, error) => (first && next(first) <= next(error) ? first : error), null);
+  const next = (error: Error) => (error instanceof ApiError && error.retryAt) || Number.POSITIVE_INFINITY;
+  return errors.reduce<Error | null>((first, error) => (first && next(first) <= next(error) ? first : error), null);
+}
+
+/** Returns when the oldest data of the page was received that could not be refreshed, in milliseconds. */
+export function oldestStaleData(client: QueryClient): number | undefined {
+  const times = client
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => (query.isActive() && isStale(query) ? [query.state.dataUpdatedAt] : []));
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** Whether the data of a query could not be refreshed. */
+function isStale({ state: { data, error } }: Query): boolean {
+  return data !== undefined && error !== null && !isUnavailable(error);
 }
 
 export function isRepeatingFirstLoad(client: QueryClient): boolean {

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
-import { NoResponse, ResponseBanners } from '#web/components/states.tsx';
+import { NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import type { Column, DrawnRows, ListFileOf, ListPage, ListPosition, ListResponse } from './list.tsx';
@@ -141,7 +141,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     ),
     body: (
       <>
-        <ResponseBanners response={response} />
+        <OmittedBanner parts={response.data?.omitted} />
         {!rows &&
           ((error && definition.failed?.(error)) || (
             <NoResponse rows={Math.min(view.limit, 25)} label={definition.loading} error={error} retry={retry} />

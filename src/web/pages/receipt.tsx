@@ -19,7 +19,7 @@ import { download, useShareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { QrCode } from '#web/components/qr.tsx';
 import { Ring, toneOf } from '#web/components/ring.tsx';
-import { Blank, NoResponse, ResponseBanners } from '#web/components/states.tsx';
+import { Blank, NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -67,7 +67,7 @@ function Receipt({ txid }: { txid: string }) {
             {t('receipt.print')}
           </Button>
         </Tools>
-        <ResponseBanners response={query} />
+        <OmittedBanner parts={query.data?.omitted} />
         <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={serviceTime(dataUpdatedAt)} />
       </>
     );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cva } from 'class-variance-authority';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AddressSummary, TokenHolding } from '#contract/address.ts';
 import { readAddress } from '#contract/codec/identifier.ts';
@@ -14,7 +15,7 @@ import { announce } from '#web/components/copy.tsx';
 import { field, fieldInput } from '#web/components/form.tsx';
 import { Identifier, useOwnLabel } from '#web/components/identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
-import { Blank, ErrorState, NeedsScript, SkeletonLine, StaleBanner } from '#web/components/states.tsx';
+import { Blank, ErrorState, NeedsScript, SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate, Moment } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
@@ -158,6 +159,11 @@ function StarForm() {
 // Slower than elsewhere: a page may have a hundred rows.
 const usualMilliseconds = 60_000;
 
+const starredRow = cva(
+  'grid min-h-14 grid-cols-[19rem_minmax(0,1fr)_auto] items-center gap-4 py-3 @max-md/page:grid-cols-[minmax(0,1fr)_auto]',
+  { variants: { isStale: { true: 'stale' } } },
+);
+
 /** A starred address. It loads, fails and becomes stale independently. */
 function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
   const { t } = useFullLocale();
@@ -174,11 +180,7 @@ function StarredRow({ star, onRemove }: { star: Star; onRemove: () => void }) {
   const retry = () => void refetch();
   return (
     <>
-      {summary && error && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
-      <div
-        className="grid min-h-14 grid-cols-[19rem_minmax(0,1fr)_auto] items-center gap-4 py-3 @max-md/page:grid-cols-[minmax(0,1fr)_auto]"
-        aria-busy={!summary && !error}
-      >
+      <div className={starredRow({ isStale: summary !== undefined && error !== null })} aria-busy={!summary && !error}>
         <div className="flex min-w-0 items-center gap-3">
           <AddressPicture identifier={address} size={28} />
           <div className="min-w-0">

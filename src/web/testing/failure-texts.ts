@@ -9,7 +9,6 @@ const texts = [
   locale.t('states.unreachable'),
   locale.t('failure.slow.title'),
   locale.t('failure.badRequest.title'),
-  locale.t('failure.notResponding'),
   locale.t('search.transactionSearchFailed'),
   locale.t('search.tokenSearchFailed'),
   locale.t('token.someFailed'),

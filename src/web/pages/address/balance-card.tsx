@@ -13,7 +13,7 @@ import { dayText } from '#format/time-text.ts';
 import { Rounded, SatsAmount, type Sign, UsdValue } from '#web/components/amount.tsx';
 import { subjectBody } from '#web/components/identity-card.tsx';
 import { TrendArea } from '#web/components/price-change.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonLine } from '#web/components/states.tsx';
+import { Blank, ErrorState, OmittedBanner, SkeletonLine } from '#web/components/states.tsx';
 import { BitcoinPriceDate } from '#web/components/time.tsx';
 import { useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { addressSumsQuery, filterInput } from '#web/data/filtered-transactions.ts';
@@ -28,12 +28,15 @@ import { BitcoinValue } from './holdings.tsx';
 export function BalancePart({ address }: { address: string }) {
   const { t } = useLocale();
   const network = useNetwork();
-  const response = useQuery(addressQuery({ network, address }));
-  const { data, error, refetch } = response;
+  const { data, error, refetch } = useQuery(addressQuery({ network, address }));
   const summary = data?.data;
   return (
-    <section aria-labelledby="balance" aria-busy={data === undefined && error === null}>
-      <ResponseBanners response={response} />
+    <section
+      className={summary && error ? 'stale' : undefined}
+      aria-labelledby="balance"
+      aria-busy={data === undefined && error === null}
+    >
+      <OmittedBanner parts={data?.omitted} />
       <h2 className="sr-only" id="balance">
         {t('address.balance')}
       </h2>

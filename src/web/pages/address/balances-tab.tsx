@@ -20,7 +20,7 @@ import { download } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
 import { ShortText } from '#web/components/identifier.tsx';
-import { Blank, ErrorState, NoResponse, ResponseBanners } from '#web/components/states.tsx';
+import { Blank, ErrorState, NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { DateField, useDraft } from '#web/components/time-range.tsx';
 import { Ticker, TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
@@ -76,7 +76,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
         </SearchForm>
         <RangeControls {...{ range, today, firstDay, onChange }} linkTo={withSearch} />
       </ChartControls>
-      <ResponseBanners response={read} />
+      <OmittedBanner parts={read.data?.omitted} />
       {history === undefined ? (
         <ChartWaiting error={error} retry={() => void read.refetch()} />
       ) : (

@@ -10,7 +10,7 @@ import { Toolbar } from '#web/components/card.tsx';
 import { Button, SegmentedLinks, tag } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Blank, OmittedBanner, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
+import { Blank, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { PriceDate } from '#web/components/time.tsx';
 import { Plate } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
@@ -46,7 +46,7 @@ const drawing: RowDrawing<TokenHolding> = {
 
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
-  const { tokens, error, omitted, updatedAt, retry, summary } = useHoldings(address);
+  const { tokens, error, omitted, retry, summary } = useHoldings(address);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useSetting('live') === 'on';
@@ -70,7 +70,6 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
   return (
     <>
-      {error && <StaleBanner since={updatedAt} error={error} retry={retry} />}
       <OmittedBanner parts={omitted} />
       <Toolbar>
         <p className="text-ink-3">

@@ -122,7 +122,6 @@ export function useHoldings(address: string) {
     error: fromSummary ? null : list.error,
     /** Parts of the list that break the contract. */
     omitted: list.data?.omitted,
-    updatedAt: list.dataUpdatedAt,
     retry: () => void list.refetch(),
     /** Confirmed bitcoin in sats and dollars, and the total value. */
     summary: summary.data?.data,

@@ -13,7 +13,7 @@ import { FullIdentifier, Identifier } from '#web/components/identifier.tsx';
 import { IdentityLine } from '#web/components/identity-card.tsx';
 import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
-import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -31,7 +31,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
   const Picture = kind === 'token' ? TokenPicture : AddressPicture;
   return (
     <SideFrame side={side} label={t(`compare.${kind}`)} name={name}>
-      <ResponseBanners response={reading} />
+      <OmittedBanner parts={reading.data?.omitted} />
       <div className="p-5 @max-md/page:p-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <Picture identifier={identifier} size={40} />
         <div className="min-w-0">

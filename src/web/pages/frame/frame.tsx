@@ -28,15 +28,7 @@ import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts'
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header, Mark } from './header.tsx';
-import {
-  ClockNotice,
-  DataCopyingNotice,
-  DataStoppedNotice,
-  IgnoredParametersNote,
-  PausedBar,
-  ServiceNotice,
-  useCacheValue,
-} from './notices.tsx';
+import { NoticeBar, useCacheValue } from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -78,7 +70,6 @@ function FrameOfNetwork() {
   const { t } = locale;
   const network = useNetwork();
   const navigate = useNavigate();
-  const isLive = useSetting('live') === 'on';
   const isWatching = useWatched().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
   const settings = useDialog(() => import('./settings-dialog.tsx'), t('frame.settingsNotLoaded'));
@@ -125,15 +116,9 @@ function FrameOfNetwork() {
       )}
       <HeadTags />
       <Announcer />
-      <Header>
-        {dataStop && <DataStoppedNotice stop={dataStop} />}
-        {dataCopy && <DataCopyingNotice copy={dataCopy} />}
-      </Header>
+      <Header />
       <PrintNote />
-      <ServiceNotice />
-      <ClockNotice />
-      {!isLive && <PausedBar />}
-      <IgnoredParametersNote />
+      <NoticeBar stop={dataStop} copy={dataCopy} />
       <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
         <Outlet />
       </main>

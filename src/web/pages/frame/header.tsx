@@ -1,17 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { openSettings } from '#web/components/dialog.ts';
@@ -51,8 +41,8 @@ const navPages = [
   { to: '/starred', icon: 'star', text: 'frame.starred', className },
 ] as const;
 
-/** Name, pages, search, unit, network and settings. @param children banners about the service, below the header */
-export function Header({ children }: { children: ReactNode }) {
+/** Name, pages, search, unit, network and settings. */
+export function Header() {
   const locale = useLocale();
   const { networks } = useConfig();
   const unit = useSetting('unit');
@@ -100,7 +90,6 @@ export function Header({ children }: { children: ReactNode }) {
           <Icon name="sliders" size={18} />
         </button>
       </div>
-      {children}
     </header>
   );
 }

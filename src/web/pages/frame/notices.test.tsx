@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
 import { german } from '#i18n/testing/german.ts';
+import { ApiError } from '#web/data/api-error.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { DataCopyingNotice, DataStoppedNotice } from './notices.tsx';
+import { createTestClient } from '#web/testing/query-client.ts';
+import { DataCopyingNotice, DataStoppedNotice, ServiceNotice } from './notices.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 test.each([
   [0.43, 720, 'Copying: 43%, about 12 min left', 'Daten werden kopiert: 43 %, noch etwa 12 Min.'],
@@ -20,4 +25,26 @@ test('the reason why there is no newer data is named', async () => {
     wordsOf(await markup(<DataStoppedNotice stop={{ reason, since }} />));
   expect(await words('disk-full')).toContain('The service is out of disk space.');
   expect(await words('source-unavailable')).toContain('The service that this one copies does not respond.');
+});
+
+test('a failure says what happened and how old the data is, or when it is repeated', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 5, 40), toFake: ['Date'] });
+  const words = async (error: Error, dataSince?: number) =>
+    wordsOf(
+      await markup(
+        <QueryClientProvider client={createTestClient()}>
+          <ServiceNotice {...{ error, dataSince }} />
+        </QueryClientProvider>,
+      ),
+    );
+  const today = Date.UTC(2026, 2, 14, 14, 2, 31);
+  expect(await words(new ApiError('offline'), today)).toContain(
+    'The service cannot be reached. Data as of 14:02:31 UTC, 3 min ago.',
+  );
+  expect(await words(new ApiError('status', { status: 500 }), today - 86_400_000)).toContain(
+    'The service returned an error. Data as of 13 Mar 2026, 14:02:31 UTC, 1 d ago.',
+  );
+  const busy = new ApiError('status', { status: 429, retryAfterSeconds: 11.2 });
+  expect(await words(busy, today)).toContain('Too many requests. Data as of 14:02:31 UTC');
+  expect(await words(busy)).toContain('Too many requests. Retrying in 12 s.');
 });

@@ -19,10 +19,11 @@ import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } from '#web/components/failure.ts';
-import { Since } from '#web/components/time.tsx';
+import { Age, Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { isRepeatingFirstLoad, shownFailure } from '#web/data/freshness.ts';
-import { serviceAhead, subscribeServiceAhead } from '#web/data/service-clock.ts';
+import { isRepeatingFirstLoad, oldestStaleData, shownFailure } from '#web/data/freshness.ts';
+import { serviceAhead, serviceTime, subscribeServiceAhead } from '#web/data/service-clock.ts';
+import { useSetting } from '#web/settings/settings.ts';
 
 /* Bars between the header and the page. */
 
@@ -36,32 +37,66 @@ function Bar({ className, ...properties }: ComponentProps<'div'>) {
 
 const bar = cva('mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5');
 
-/** On a phone, reports above the page that the service fails: the cards that say so may be below the first screen. */
-export function ServiceNotice() {
-  const locale = useLocale();
-  const client = useQueryClient();
+/** The one bar above the page: what most limits what the reader sees. Cards do not repeat it. */
+export function NoticeBar({ stop, copy }: { stop: DataStop | undefined; copy: DataCopy | undefined }) {
+  const failure = useServiceFailure();
+  const ignored = useIgnoredParameters();
+  const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
+  const isLive = useSetting('live') === 'on';
+  if (failure) return <ServiceNotice {...failure} />;
+  if (stop) return <DataStoppedNotice stop={stop} />;
+  if (copy) return <DataCopyingNotice copy={copy} />;
+  if (ignored) return <IgnoredParametersNote {...ignored} />;
+  if (ahead !== 0) return <ClockNotice ahead={ahead} />;
+  return isLive ? null : <PausedBar />;
+}
+
+interface ServiceFailure {
+  /** null: there is no connection, and no request has failed so far. */
+  readonly error: Error | null;
+  /** When the oldest data that could not be refreshed was received, in milliseconds. */
+  readonly dataSince: number | undefined;
+}
+
+function useServiceFailure(): ServiceFailure | undefined {
   const failure = useCacheValue(shownFailure, null);
+  const dataSince = useCacheValue(oldestStaleData, undefined);
   const isRepeating = useCacheValue(isRepeatingFirstLoad, false);
   const error = useLastError({ data: isRepeating ? undefined : null, error: failure }, 'service');
   const isOnline = useOnline();
+  return error === null && isOnline ? undefined : { error, dataSince };
+}
+
+/** Reports that the service fails, or that there is no connection, and the age of the data that is shown. */
+export function ServiceNotice({ error, dataSince }: ServiceFailure) {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const isOnline = useOnline();
   const seconds = useSecondsUntilRetry(error);
-  if (error === null && isOnline) return null;
-  const title = isOnline ? explain(locale, error).title : locale.t('failure.offline.title');
+  const { icon, title } = isOnline
+    ? explain(locale, error)
+    : { icon: 'wifi' as const, title: locale.t('failure.offline.title') };
+  const at = dataSince === undefined ? undefined : serviceTime(dataSince);
   return (
-    <Bar className="md:hidden" data-service-notice>
-      <Icon name={isOnline ? 'server' : 'wifi'} className="flex-none text-ink-3" />
-      <span className="min-w-0 flex-1">
-        <b className="font-strong" role="status">
-          {title}.
-        </b>{' '}
-        {error?.retryAt === undefined ? locale.t('failure.mayBeOld') : retryText(locale, seconds)}
-      </span>
-      <Button
-        variant="quiet"
-        onClick={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })}
-      >
-        {locale.t('failure.retryNow')}
-      </Button>
+    <Bar data-service-notice>
+      <Icon name={icon} className="flex-none text-ink-3" />
+      <p className="min-w-0 flex-1">
+        {/* Neither the age nor the countdown must be announced every time it changes. */}
+        <span role="status">
+          <b className="font-strong">{title}.</b>{' '}
+          {at !== undefined && locale.t.rich('failure.dataAsOf', { since: () => <Since at={at} /> })}
+        </span>
+        {at !== undefined && locale.t.rich('failure.age', { age: () => <Age at={new Date(at).toISOString()} /> })}
+        {at === undefined && isOnline && retryText(locale, seconds)}
+      </p>
+      {isOnline && (
+        <Button
+          variant="quiet"
+          onClick={() => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })}
+        >
+          {locale.t('failure.retryNow')}
+        </Button>
+      )}
     </Bar>
   );
 }
@@ -120,10 +155,8 @@ export function DataCopyingNotice({ copy: { share, secondsLeft } }: { copy: Data
 }
 
 /** Reports that the device's clock is wrong, which its user does not see elsewhere. */
-export function ClockNotice() {
+function ClockNotice({ ahead }: { ahead: number }) {
   const locale = useLocale();
-  const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
-  if (ahead === 0) return null;
   return (
     <Bar className="bg-pending-wash" role="note">
       <Icon name="clock" className="flex-none text-pending" />
@@ -135,7 +168,7 @@ export function ClockNotice() {
 }
 
 /** Shown while automatic refresh is off, with a button to refresh. */
-export function PausedBar() {
+function PausedBar() {
   const { t } = useLocale();
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -164,9 +197,13 @@ export interface IgnoredParameter {
 
 export const IgnoredParameters = createContext<readonly IgnoredParameter[]>([]);
 
-/** Lists ignored URL parameters until dismissed or the next navigation. */
-export function IgnoredParametersNote() {
-  const { t } = useLocale();
+interface ShownParameters {
+  readonly ignored: readonly IgnoredParameter[];
+  readonly dismiss: () => void;
+}
+
+/** Returns the ignored URL parameters until dismissed or the next navigation. */
+function useIgnoredParameters(): ShownParameters | undefined {
   const router = useRouter();
   const ignored = useContext(IgnoredParameters);
   const [isOpen, setOpen] = useState(ignored.length > 0);
@@ -177,12 +214,16 @@ export function IgnoredParametersNote() {
       if (fromLocation !== undefined && hrefChanged) setOpen(false);
     });
   }, [isOpen, router]);
-  if (!isOpen) return null;
   const dismiss = () => {
     setOpen(false);
     // The focused button is removed.
     document.getElementById('main')?.focus();
   };
+  return isOpen ? { ignored, dismiss } : undefined;
+}
+
+function IgnoredParametersNote({ ignored, dismiss }: ShownParameters) {
+  const { t } = useLocale();
   return (
     <Bar role="status">
       <Icon name="info" className="flex-none text-ink-3" />

@@ -124,15 +124,7 @@ function IssuerTokens({ publicKey }: { publicKey: string }) {
       </Card>
     );
   }
-  return (
-    <TokenSet
-      identifiers={identifiers}
-      known={metadata.data.data.metadata}
-      stale={
-        error === null ? undefined : { since: Math.min(lookup.dataUpdatedAt, metadata.dataUpdatedAt), error, retry }
-      }
-    />
-  );
+  return <TokenSet identifiers={identifiers} known={metadata.data.data.metadata} isStale={error !== null} />;
 }
 
 function NoIssuedTokens({ publicKey }: { publicKey: string }) {

@@ -10,7 +10,7 @@ import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead, FactList } from '#web/components/card.tsx';
 import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Banner, LoadingValue, StaleBanner } from '#web/components/states.tsx';
+import { Banner, LoadingValue } from '#web/components/states.tsx';
 import { comparisonCell, comparisonTable, ListNote } from '#web/components/table-look.tsx';
 import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
@@ -35,15 +35,14 @@ const maxColumns = 4;
  * The tokens of a key side by side.
  * @param identifiers all in the lookup
  * @param known those with metadata
- * @param stale since when the data is stale
  */
 export function TokenSet(properties: {
   identifiers: readonly string[];
   known: readonly ListedToken[];
-  stale: { since: number; error: Error; retry: () => void } | undefined;
+  isStale: boolean;
 }) {
   const locale = useFullLocale();
-  const { identifiers, known, stale } = properties;
+  const { identifiers, known, isStale } = properties;
   const { network, sort: requested } = route.useSearch();
   // The order of requests does not depend on the sort order, so that nothing is requested twice.
   const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
@@ -88,7 +87,6 @@ export function TokenSet(properties: {
           </div>
         )}
       </CardHead>
-      {stale !== undefined && <StaleBanner {...stale} />}
       {identifiers.length >= issuedMax && <ListNote>{locale.t('issuer.mayBeMore', { count: issuedMax })}</ListNote>}
       {isSettling && (
         <ListNote role="status">
@@ -104,7 +102,7 @@ export function TokenSet(properties: {
         </Banner>
       )}
       {issued.length > 0 && (
-        <div className={stale === undefined ? undefined : 'stale'}>
+        <div className={isStale ? 'stale' : undefined}>
           <Layout
             caption={locale.t('issuer.caption', { network })}
             columns={columnsOf(locale, network, Layout === Rows)}

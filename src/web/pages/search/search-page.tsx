@@ -11,7 +11,7 @@ import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
-import { Blank, NoResponse, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, NoResponse, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -120,7 +120,7 @@ function TokensCalled({ text }: { text: string }) {
           {t('search.allResults')}
         </Link>
       </CardHead>
-      <ResponseBanners response={response} />
+      <OmittedBanner parts={response.data?.omitted} />
       <SharedTickers tickers={tokens.map(({ ticker }) => ticker)} isPart={tokens.length >= searchLimit} />
       <FoundTokensPart
         caption={t('search.caption', { network, text })}

@@ -12,7 +12,7 @@ import { SatsAmount, unitLook } from '#web/components/amount.tsx';
 import { ChartFrame, ChartWaiting, timeColumns } from '#web/components/chart.tsx';
 import { chooseByKey, tabStop } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Blank, ResponseBanners } from '#web/components/states.tsx';
+import { Blank, OmittedBanner } from '#web/components/states.tsx';
 import { TimeChart } from '#web/components/time-chart.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -92,7 +92,7 @@ export function HistoryCard(properties: {
       aria-label={locale.t('statsHistory.history')}
       aria-busy={!history && error === null}
     >
-      <ResponseBanners response={read} />
+      <OmittedBanner parts={read.data?.omitted} />
       {!isServed ? (
         <div className="answer-body">
           <Answer label={locale.t('statsHistory.metrics.tpv')} value={volume} />

@@ -7,7 +7,7 @@ import { SatsAmount } from '#web/components/amount.tsx';
 import { SectionHead } from '#web/components/card.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Explained } from '#web/components/network-figures.tsx';
-import { Blank, ErrorState, SkeletonRows, StaleBanner } from '#web/components/states.tsx';
+import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { volumeQueries } from '#web/data/queries.ts';
@@ -19,7 +19,7 @@ export function Volumes({ volumes }: { volumes: ReturnType<typeof useVolumes> })
   const locale = useLocale();
   const { t } = locale;
   const { view } = useView();
-  const { data, error, retry, since } = volumes;
+  const { data, error, retry } = volumes;
   const unit = bitcoinUnitOf(useUnit());
   const hasDollars = hasDollarValue(view.network);
   return (
@@ -33,7 +33,6 @@ export function Volumes({ volumes }: { volumes: ReturnType<typeof useVolumes> })
         <NoVolume error={error} retry={retry} />
       ) : (
         <>
-          {error !== null && <StaleBanner since={since} error={error} retry={retry} />}
           <table className={error === null ? 'periods' : 'periods stale'}>
             <caption className="sr-only">
               {view.stables ? t('statsVolume.withStables') : t('statsVolume.withoutStables')}
@@ -94,8 +93,6 @@ export function useVolumes(network: Network, stables: boolean) {
   return {
     data,
     error,
-    /** When the oldest of them was received. */
-    since: Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     retry: () => {
       for (const one of reads) if (one.error !== null) void one.refetch();
     },

@@ -13,7 +13,7 @@ import type { FullLocale, Locale } from '#i18n/locale.ts';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
-import { Blank, ResponseBanners } from '#web/components/states.tsx';
+import { Blank, OmittedBanner } from '#web/components/states.tsx';
 import { useFullLocale, useHasDollarValue, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
@@ -87,7 +87,7 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
           </Link>
         )}
       </ChartControls>
-      <ResponseBanners response={read} />
+      <OmittedBanner parts={read.data?.omitted} />
       {history && token ? (
         <div className={error === null ? undefined : 'stale'} aria-busy={read.isPlaceholderData}>
           <HistoryFigure history={history} metric={metric} token={token} />

@@ -9,7 +9,7 @@ import { drawnShare, formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ShareBar } from '#web/components/amount.tsx';
 import { ChartFrame, type FigureColumn } from '#web/components/chart.tsx';
-import { Blank, NoResponse, StaleBanner } from '#web/components/states.tsx';
+import { Blank, NoResponse } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { holderSizesQuery } from '#web/data/queries.ts';
@@ -18,7 +18,7 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
   const { network, identifier, token } = properties;
   const locale = useLocale();
   const { t } = locale;
-  const { data, dataUpdatedAt, error, refetch } = useQuery(holderSizesQuery({ network, identifier }));
+  const { data, error, refetch } = useQuery(holderSizesQuery({ network, identifier }));
   const retry = () => void refetch();
   if (data === undefined) {
     if (isUnavailable(error)) return <Blank icon="chart" title={t('tokenHolders.sizesNotServed')} isSmall />;
@@ -29,8 +29,7 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
   if (rows.length === 0) return <Blank icon="empty" title={t('tokenHolders.none')} isSmall />;
   const largest = Math.max(...rows.map(({ share }) => share));
   return (
-    <>
-      {error !== null && <StaleBanner since={dataUpdatedAt} error={error} retry={retry} />}
+    <div className={error === null ? undefined : 'stale'}>
       <ChartFrame
         title={t('tokenHolders.sizes')}
         name={`holder-sizes-${identifier.slice(0, 12)}-${network}`}
@@ -58,7 +57,7 @@ export function SizesFigure(properties: { network: Network; identifier: string; 
           ))}
         </ul>
       </ChartFrame>
-    </>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { SubjectHead, subjectBody, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { Blank, ErrorState, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, ErrorState, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -109,8 +109,12 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   return (
     <>
       {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
-      <article className="hero before:hidden" aria-label={t('token.token')} key={isGathered ? 'here' : 'waiting'}>
-        <ResponseBanners response={response} />
+      <article
+        className={token && error ? 'hero stale before:hidden' : 'hero before:hidden'}
+        aria-label={t('token.token')}
+        key={isGathered ? 'here' : 'waiting'}
+      >
+        <OmittedBanner parts={response.data?.omitted} />
         <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
         {token === undefined && error !== null ? (
           <ErrorState error={error} retry={retry} />

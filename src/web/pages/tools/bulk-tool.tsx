@@ -8,7 +8,7 @@ import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { Blank, ErrorState, type OmittedParts, ResponseBanners, SkeletonRows } from '#web/components/states.tsx';
+import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { listLook } from '#web/lists/list.tsx';
@@ -161,7 +161,7 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
         )}
       </div>
       {responses.map((response, index) => (
-        <ResponseBanners key={index} response={response} />
+        <OmittedBanner key={index} parts={response.data?.omitted} />
       ))}
       {isUnavailable(failure) ? (
         <Blank icon="info" title={locale.t('tools.unavailable')} isSmall>

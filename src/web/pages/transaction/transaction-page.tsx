@@ -15,7 +15,7 @@ import { useLastError } from '#web/components/failure.ts';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { Ring } from '#web/components/ring.tsx';
 import { ShareMenu } from '#web/components/share-menu.tsx';
-import { Blank, blank, blankActions, ErrorState, ResponseBanners, skeleton } from '#web/components/states.tsx';
+import { Blank, blank, blankActions, ErrorState, OmittedBanner, skeleton } from '#web/components/states.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import { isNotFound } from '#web/data/freshness.ts';
@@ -58,7 +58,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       <>
         {(error || data.omitted.length > 0) && (
           <div className={card({ className: 'mb-4 overflow-hidden' })}>
-            <ResponseBanners response={query} />
+            <OmittedBanner parts={query.data?.omitted} />
           </div>
         )}
         <TransactionView
