@@ -29,6 +29,44 @@ test('250 rows are small, complete, painted when they come near, and change thei
   await expect(transactions(page).getByText('sats', { exact: true })).toHaveCount(0);
 });
 
+test('a wide list shows ten characters at each end of an identifier, others five, in rows of the same height', async ({
+  page,
+}) => {
+  await openLatest(page);
+  const ends = rows(page).locator('.short-id-party > [data-more]');
+  const shown = () =>
+    ends.evaluateAll((all) =>
+      all.map((end) => {
+        const more = ['::before', '::after'].map((part) => getComputedStyle(end, part).content);
+        return (
+          (end.textContent ?? '').length +
+          more
+            .filter((text) => text !== 'none')
+            .join('')
+            .replaceAll('"', '').length
+        );
+      }),
+    );
+  for (const [width, length] of [
+    [1440, 5],
+    [1680, 10],
+    [2560, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(new Set(await shown()), `${width} px`).toEqual(new Set([length]));
+    const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(49);
+    const cut = await ends.evaluateAll((all) => {
+      const isCut = (end: Element) => {
+        const party = end.closest('.party');
+        return party !== null && party.scrollWidth > party.clientWidth + 1;
+      };
+      return all.filter(isCut).length;
+    });
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
+
 test('on a phone a row is a card, and the filters are behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLatest(page);

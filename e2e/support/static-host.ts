@@ -40,8 +40,8 @@ export async function openStaticHost(base: string, services: readonly string[]):
   const parameters = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   await run(process.execPath, [vite, ...parameters], { cwd: root, env: { ...process.env, BASE_PATH: base } });
   const policy =
-    `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self';
-    worker-src 'self'; form-action 'self'; base-uri 'none'; connect-src 'self' ${services.join(' ')}`.replace(
+    `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';
+    manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; connect-src 'self' ${services.join(' ')}`.replace(
       /\s+/g,
       ' ',
     );

@@ -30,6 +30,27 @@ export function shorten(value: string, kind: IdentifierKind): ShortIdentifier {
   return { prefix, head: firstOf(rest, end), tail: lastOf(rest, end) };
 }
 
+/** Characters at each end of an identifier in a wide list. */
+const wideEnd = 10;
+
+/**
+ * Returns the ends of an identifier in a row of a list, where an address of the network has no prefix and others begin
+ * with theirs: y6n8t…axuq5, bc1qz…4y5r3.
+ * @returns `more` the characters between them that a wide list shows too; undefined if it has room for all
+ */
+export function shortenInRow(value: string, kind: IdentifierKind) {
+  const { prefix, head, tail } = shorten(value, kind);
+  if (!tail) return { prefix: '', head: prefix + head, tail, more: undefined };
+  const shown = prefix.endsWith('pgss') ? value.slice(prefix.length) : value;
+  const start = firstOf(shown, head.length);
+  const isLong = shown.length > 2 * wideEnd + 1;
+  const more = {
+    head: firstOf(shown, wideEnd).slice(start.length),
+    tail: lastOf(shown, wideEnd).slice(0, -tail.length),
+  };
+  return { prefix: '', head: start, tail, more: isLong ? more : undefined };
+}
+
 /**
  * Returns the two ends of an identifier, short enough for a sentence: y6n8t…axuq5, 0199e7…8f2a1b, bc1…4y5r3. The search finds
  * those of an address, a key, a token identifier and a transaction ID.

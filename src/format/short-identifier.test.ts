@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { namingProfiles } from '#contract/codec/naming.ts';
-import { shorten } from './identifiers.ts';
+import { shorten, shortenInRow } from './identifiers.ts';
 
 const publicKey = '0353908bac090ba741de6147a540a665537006911590f93249b2823dbe187d3213';
 const hex = '97f7f0b4e77a63532e5491f1620353550c8cae7cefe79b19c6f04b40050700bf';
@@ -16,6 +16,25 @@ test('an address shows the part that varies', () => {
     });
     expect(prefixes).toEqual([`${naming.addressPrefix.MAINNET}1pgss`, `${naming.addressPrefix.REGTEST}1pgss`]);
   }
+});
+
+test('a row of a list shows no prefix of the network, and ten characters at each end where there is room', () => {
+  const address = encodeAddress({ network: 'MAINNET', publicKey });
+  const [head, tail] = [address.slice('core1pgss'.length), address.slice(-10)];
+  expect(shortenInRow(address, 'address')).toEqual({
+    ...{ prefix: '', head: head.slice(0, 5), tail: tail.slice(5) },
+    more: { head: head.slice(5, 10), tail: tail.slice(0, 5) },
+  });
+  expect(shortenInRow(publicKey, 'publicKey')).toMatchObject({ head: '035390', more: { head: '8bac', tail: 'be18' } });
+  expect(shortenInRow('bc1qgzfvc257wrpfee64fay7a4cnw7w7pa9z8vmfa0', 'bitcoin')).toEqual({
+    ...{ prefix: '', head: 'bc1qg', tail: 'vmfa0', more: { head: 'zfvc2', tail: 'pa9z8' } },
+  });
+  expect(shortenInRow('abcdefghijklmnopqrstu', 'invoice')).toMatchObject({
+    head: 'abcde',
+    tail: 'qrstu',
+    more: undefined,
+  });
+  expect(shortenInRow('abc', 'invoice')).toEqual({ prefix: '', head: 'abc', tail: '', more: undefined });
 });
 
 test('a legacy address has its own prefix', () => {

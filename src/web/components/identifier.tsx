@@ -4,7 +4,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { lastOf } from '#contract/cut.ts';
-import { type IdentifierKind, shorten } from '#format/identifiers.ts';
+import { type IdentifierKind, shorten, shortenInRow } from '#format/identifiers.ts';
 import type { NameOf } from '#format/sentence.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageName } from '#web/hooks/page-title.ts';
@@ -171,9 +171,14 @@ export function ShortText({ value, kind, plain = false }: { value: string; kind:
   return drawShortText(value, kind, plain ? undefined : name);
 }
 
-/** @param name the label of the user */
-export function drawShortText(value: string, kind: IdentifierKind, name: string | undefined) {
-  const { prefix, head, tail } = shorten(value, kind);
+/**
+ * @param name the label of the user
+ * @param isInRow of a list: without a prefix of its own, and with the characters that a wide list shows too
+ */
+export function drawShortText(value: string, kind: IdentifierKind, name: string | undefined, isInRow = false) {
+  const { prefix, head, tail, more } = isInRow
+    ? shortenInRow(value, kind)
+    : { ...shorten(value, kind), more: undefined };
   if (name !== undefined) {
     return (
       <>
@@ -184,10 +189,10 @@ export function drawShortText(value: string, kind: IdentifierKind, name: string 
   return (
     <>
       {prefix && <i>{prefix}</i>}
-      <b>{head}</b>
+      <b data-more={more?.head}>{head}</b>
       {tail && (
         <>
-          …<b>{tail}</b>
+          …<b data-more={more?.tail}>{tail}</b>
         </>
       )}
     </>

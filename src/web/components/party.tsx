@@ -87,7 +87,7 @@ export function PartyView(properties: {
         {drawPicture(party, mark, { size: 'row' })}
         {drawIdentifierLink(links, {
           ...{ value: identifier, kind, asset, place: 'party' },
-          children: drawShortText(identifier, kind, name),
+          children: drawShortText(identifier, kind, name, true),
         })}
       </span>
     );

@@ -142,11 +142,11 @@ export function createQueryClient(
       },
     },
   });
-  if (!isOnServer) repeatFirstLoads(client);
+  if (!isOnServer) repeatFailedLoads(client);
   return client;
 }
 
-/* A first load that failed is repeated until the page has data, regardless of the query's own polling. */
+/* A load that failed is repeated until the page has current data, regardless of the query's own polling. */
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 30;
@@ -157,18 +157,13 @@ export function firstLoadPause(failures: number, { retryAfterSeconds }: ApiError
   return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
 }
 
-/** Returns the error of a failed first load that will be repeated; undefined if the query has data or cannot recover. */
-function repeatableError({ state: { data, error } }: Query): ApiError | undefined {
-  return data === undefined && isTransient(error) ? error : undefined;
-}
-
-/** Repeats the failed first loads of a client while a visible page needs them, and sets the time on their errors. */
-function repeatFirstLoads(client: QueryClient): void {
+/** Repeats the failed loads of a client while a visible page needs them, and sets the time on their errors. */
+function repeatFailedLoads(client: QueryClient): void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'added' && type !== 'updated' && type !== 'removed') return;
     const { queryHash, queryKey } = query;
-    const error = type === 'removed' ? undefined : repeatableError(query);
+    const error = type === 'removed' || !isTransient(query.state.error) ? undefined : query.state.error;
     if (error?.retryAt !== undefined) return;
     clearTimeout(timers.get(queryHash));
     timers.delete(queryHash);
@@ -184,14 +179,17 @@ function repeatFirstLoads(client: QueryClient): void {
   });
 }
 
-/** Returns the error of a query that the page shows; of several, the one that is repeated first. */
+/**
+ * Returns the error for which the page as a whole is late: its data could not be refreshed, or the service is not reached
+ * or busy. A part that fails otherwise says so in its own place. Of several errors, the one that is repeated first.
+ */
 export function shownFailure(client: QueryClient): Error | null {
   const errors = client
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
       const { error } = query.state;
-      return query.isActive() && error !== null && (isStale(query) || isTransient(error)) ? [error] : [];
+      return query.isActive() && error !== null && (isStale(query) || isOfService(error)) ? [error] : [];
     });
   const next = (error: Error) => (error instanceof ApiError && error.retryAt) || Number.POSITIVE_INFINITY;
   return errors.reduce<Error | null>((first, error) => (first && next(first) <= next(error) ? first : error), null);
@@ -204,6 +202,12 @@ export function oldestStaleData(client: QueryClient): number | undefined {
     .getAll()
     .flatMap((query) => (query.isActive() && isStale(query) ? [query.state.dataUpdatedAt] : []));
   return times.length === 0 ? undefined : Math.min(...times);
+}
+
+const serviceStatuses: readonly (number | undefined)[] = [429, 502, 503, 504];
+
+function isOfService(error: Error): boolean {
+  return isTransient(error) && (error.kind !== 'status' || serviceStatuses.includes(error.status));
 }
 
 /** Whether the data of a query could not be refreshed. */

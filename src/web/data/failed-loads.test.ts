@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { ApiError } from './api-error.ts';
-import { firstLoadPause, isRepeatingFirstLoad, shownFailure } from './freshness.ts';
+import { firstLoadPause, isRepeatingFirstLoad, oldestStaleData, shownFailure } from './freshness.ts';
 import { addressQuery } from './queries.ts';
 
 const query = addressQuery({ network: 'MAINNET', address: 'a' });
@@ -61,6 +61,24 @@ test.each([
   await advance(20);
   expect(observer.getCurrentResult().data?.data).toEqual(samples.AddressSummary);
   expect(shownFailure(client)).toBeNull();
+  leave();
+});
+
+test('data that could not be refreshed is requested again, though nothing polls it', async () => {
+  let isDown = false;
+  const requested = serviceOf(() => (isDown ? down(502) : good()));
+  const client = createTestClient();
+  const observer = new QueryObserver(client, { ...query, refetchInterval: false });
+  const leave = observer.subscribe(() => undefined);
+  await advance(1);
+  isDown = true;
+  void observer.refetch();
+  await advance(5);
+  expect(oldestStaleData(client)).toBe(0);
+  isDown = false;
+  await advance(10);
+  expect(oldestStaleData(client)).toBeUndefined();
+  expect(requested).toEqual([0, 1, 2, 4, 9]);
   leave();
 });
 
