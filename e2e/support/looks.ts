@@ -70,11 +70,11 @@ function cutIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds headings, buttons, table heads, types and tags whose text is cut or overflows. */
+/** Finds headings, buttons, table heads, types, tags and texts of empty fields that are cut or overflow. */
 export function cutLabelsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = document.querySelectorAll(
-      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .type-link, .rounded-4.text-ellipsis)',
+      ':is(header, main, footer) :is(h1, h2, h3, button, th, [role=columnheader], .type-link, .rounded-4.text-ellipsis, input + span)',
     );
     const isCut = (element: Element) =>
       element.clientWidth > 1 &&
@@ -94,11 +94,12 @@ export function cutPlaceholders(page: Page): Promise<string[]> {
     const context = document.createElement('canvas').getContext('2d');
     return Array.from(document.querySelectorAll<HTMLInputElement>('input[placeholder]')).flatMap((field) => {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
-      const { font, letterSpacing } = getComputedStyle(field, '::placeholder');
-      // On the home page the search of the header is hidden until it has the focus.
-      const isHidden = field.clientWidth <= 1 || field.parentElement?.clientWidth === 1;
+      const { fontWeight, fontSize, fontFamily, letterSpacing, color } = getComputedStyle(field, '::placeholder');
+      // On the home page the search of the header is hidden until it has the focus, and on phones its field has a shorter
+      // text of its own.
+      const isHidden = field.clientWidth <= 1 || field.parentElement?.clientWidth === 1 || color === 'rgba(0, 0, 0, 0)';
       if (context === null || isHidden) return [];
-      context.font = font;
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       context.letterSpacing = letterSpacing;
       const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
       const width = context.measureText(field.placeholder).width;

@@ -54,8 +54,8 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
     const type: Column<Row> = {
       name: 'type',
       head: t('lists.type'),
-      width: '9.5rem',
-      wide: 'minmax(13.5rem,12fr)',
+      width: 'minmax(9.5rem,1fr)',
+      wide: 'minmax(10rem,13fr)',
       look: 'cell-type',
       cell: (row) => (
         <>
@@ -69,7 +69,7 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
     const flow: Column<Row> = {
       name: 'flow',
       head: t('lists.senderAndRecipient'),
-      width: 'minmax(0,1fr)',
+      width: 'minmax(0,1.5fr)',
       wide: 'minmax(21rem,24fr)',
       look: 'cell-party cell-flow',
       cell: (row) => <Flow transaction={rowOf(row)} />,

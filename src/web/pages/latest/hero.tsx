@@ -73,17 +73,25 @@ function HeroSearch() {
     >
       <Icon name="search" size={20} className="text-ink-3 @max-md/page:hidden" />
       {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
-      <input
-        {...asTyped}
-        className="h-full min-w-0 flex-1 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-md/page:placeholder:text-14"
-        ref={field}
-        name="q"
-        aria-label={t('frame.searchAll')}
-        placeholder={t('frame.searchable')}
-        enterKeyHint="search"
-        onClick={() => pass(false)}
-        onInput={() => pass(false)}
-      />
+      <span className="relative flex h-full min-w-0 flex-1">
+        <input
+          {...asTyped}
+          className="peer h-full w-full min-w-0 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-md/page:placeholder:text-transparent"
+          ref={field}
+          name="q"
+          aria-label={t('frame.searchAll')}
+          placeholder={t('frame.searchable')}
+          enterKeyHint="search"
+          onClick={() => pass(false)}
+          onInput={() => pass(false)}
+        />
+        <span
+          className="pointer-events-none absolute inset-0 hidden items-center text-ink-3 @max-md/page:peer-placeholder-shown:flex"
+          aria-hidden="true"
+        >
+          {t('frame.searchableShort')}
+        </span>
+      </span>
       <ScanButton />
       <PasteButton
         className="min-h-11 px-4.5 font-label [&>.ic]:hidden [@media(max-height:30em)]:min-h-9"

@@ -70,7 +70,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       head: t('tokenDirectory.week'),
       align: 'end',
       width: '4.5rem',
-      wide: '7.5rem',
+      wide: '6.5rem',
       isHidden: isHidden || isUnknown,
       look: '@max-md/page:contents',
       cell: (token) => (
