@@ -17,9 +17,17 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 };
+
+/** Returns the Content-Security-Policy that docs/deploy.md has for a static host, with the services it may request. */
+async function documentedPolicy(services: readonly string[]): Promise<string> {
+  const text = await readFile(join(root, 'docs/deploy.md'), 'utf8');
+  const [, policy] = /add_header Content-Security-Policy "([^"]*)"/.exec(text) ?? [];
+  if (!policy?.includes('https://api.example')) throw new Error('docs/deploy.md has no policy for static files.');
+  return policy.replace('https://api.example', services.join(' '));
+}
 
 export interface StaticHost {
   readonly origin: string;
@@ -40,12 +48,7 @@ export async function openStaticHost(base: string, services: readonly string[]):
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const parameters = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   await run(process.execPath, [vite, ...parameters], { cwd: root, env: { ...process.env, BASE_PATH: base } });
-  const policy =
-    `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self';
-    manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; connect-src 'self' ${services.join(' ')}`.replace(
-      /\s+/g,
-      ' ',
-    );
+  const policy = await documentedPolicy(services);
   const server = createServer(async ({ url = '' }, answer) => {
     const path = new URL(url, 'http://here').pathname;
     const inside = path.startsWith(base) ? path.slice(base.length) : undefined;
