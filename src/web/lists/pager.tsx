@@ -268,13 +268,12 @@ export function useFirstPageInstead({ cursor }: ListPosition, error: Error | nul
   useEffect(() => {
     if (isForeign) void navigate({ ...withSearch(firstPage), replace: true });
   }, [isForeign, navigate]);
-  // Readers without scripts see the error.
-  const hasScripts = useSyncExternalStore(
+  // Readers without scripts see the error. Other lists are not rendered again after hydration.
+  return useSyncExternalStore(
     subscribeNever,
-    () => true,
+    () => isForeign,
     () => false,
   );
-  return isForeign && hasScripts;
 }
 
 /** Scrolls back to the start of a list if it is above the window. */
