@@ -65,10 +65,15 @@ test('a pending payment moves by transform and opacity alone, and celebrates onc
     await page.setViewportSize({ width: 390, height: 300 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const isDrawn = () =>
-      page.evaluate(() => document.querySelector('.way')?.checkVisibility({ contentVisibilityAuto: true }));
-    await expect.poll(isDrawn).toBe(false);
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target ? [effect.target] : []))
+          .map((moving) => moving.checkVisibility({ contentVisibilityAuto: true })),
+      );
+    await expect.poll(isDrawn).toEqual([false, false]);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(isDrawn).toBe(true);
+    await expect.poll(isDrawn).toEqual([true, true]);
   });
 
   confirm();

@@ -99,7 +99,7 @@ export function HeroCard({ status, children }: { status: string; children: React
 
 export function HeroGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="hero-moving grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-9 pb-8 @max-[15rem]/hero:px-3! @max-card/hero:grid-cols-1 @max-card/hero:gap-7 @max-card/hero:p-7 @max-narrow/hero:gap-5 @max-narrow/hero:px-5 @max-narrow/hero:pt-5 @max-narrow/hero:pb-5.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-9 pb-8 @max-[15rem]/hero:px-3! @max-card/hero:grid-cols-1 @max-card/hero:gap-7 @max-card/hero:p-7 @max-narrow/hero:gap-5 @max-narrow/hero:px-5 @max-narrow/hero:pt-5 @max-narrow/hero:pb-5.5">
       {children}
     </div>
   );

@@ -31,7 +31,9 @@ export function Way({ transaction, mine }: { transaction: TransactionDetail; min
   return (
     <div className="grid min-w-0 content-center" dir="ltr" translate="no">
       <Stop side={from} end="from" {...{ transaction, mine }}>
-        <span className={wayLook({ state })} data-way={state} aria-hidden="true" />
+        <span className={wayLook({ state })} data-way={state} aria-hidden="true">
+          {state === 'open' && <span className="way-dots" />}
+        </span>
         {crossing && (
           <span className="absolute inset-[calc(100%+0.5rem)_auto_auto_3.5rem] flex h-7 items-center @max-[15rem]/hero:static @max-narrow/hero:inset-s-13">
             <span className="rounded-full bg-sunken px-2 py-px text-12/5 whitespace-nowrap text-ink-2 depth-[inset_0_0_0_1px_var(--color-line)]">
