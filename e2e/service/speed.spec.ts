@@ -237,13 +237,14 @@ for (const [width, tag] of [
   });
 }
 
-test('fonts are requested after the scripts, and nothing moves when they come', async ({ page, request }) => {
+test('fonts are requested after the scripts, and nothing moves when they come', async ({ page, context, request }) => {
   await watchShifts(page);
   const finished: string[] = [];
   page.on('requestfinished', (one) => finished.push(pathOf(one)));
   let fonts = Promise.withResolvers<void>();
   const requestedAfter: string[][] = [];
-  await page.route(/\.woff2$/, async (route) => {
+  // With a route of its own the page would get no server rendering.
+  await context.route(/\.woff2$/, async (route) => {
     requestedAfter.push([...finished]);
     await fonts.promise;
     await route.continue();
@@ -257,7 +258,8 @@ test('fonts are requested after the scripts, and nothing moves when they come', 
         finished.length = 0;
         requestedAfter.length = 0;
         await page.goto('about:blank');
-        const html = await openRendered(page, url);
+        // A page has only loaded when its fonts have.
+        const html = await openRendered(page, url, { waitUntil: 'domcontentloaded' });
         await painted(page);
         const scripts = Array.from(html.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path);
         expect(requestedAfter.length).toBeGreaterThan(0);

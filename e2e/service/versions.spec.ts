@@ -11,8 +11,8 @@ const { address, otherAddress, token, otherToken } = subjects;
 const pages = (version: Version): readonly (readonly [path: string, shows: RegExp])[] => [
   ['/', /150,000/],
   [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
-  [`/address/${address}`, /Portfolio \$5,374\.50/],
-  [`/token/${token}`, /FlashSparks.*28,000\b.*84,000\b/],
+  [`/address/${address}`, /5,250\.00 in 1 token/],
+  [`/token/${token}`, /FlashSparks.*84,000\b.*42,000 FSPKS/],
   ['/tokens', version === 'seed' ? /Search/ : /fewer ways to sort.*Tokens 1 to 1/],
   [`/tx/${subjects.deposit}`, /Fee/],
   [`/address/${otherAddress}?tab=tokens`, /Tokens/],
@@ -33,7 +33,7 @@ const pages = (version: Version): readonly (readonly [path: string, shows: RegEx
   ['/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /Bitcoin address/],
   [`/compare?a=${address}&b=${otherAddress}`, /Available bitcoin/],
   ['/?status=pending', /This service cannot filter transactions/],
-  [`/address/${address}/statement`, /−150000 sats/],
+  [`/address/${address}/statement`, /−150,000 sats/],
 ];
 
 const inFront = recorded.extend<{ version: Version; service: StandInServer; front: FrontService }>({

@@ -13,10 +13,10 @@ export async function whenRendered(page: Page): Promise<void> {
 }
 
 /** Opens a page as rendered by the service: under load it sometimes sends the shell. @returns the response */
-export async function openRendered(page: Page, path: string): Promise<string> {
+export async function openRendered(page: Page, path: string, options?: Parameters<Page['goto']>[1]): Promise<string> {
   let html = '';
   await expect(async () => {
-    const response = await page.goto(path);
+    const response = await page.goto(path, options);
     html = (await response?.text()) ?? '';
     expect(html).toContain('id="state"');
   }).toPass();

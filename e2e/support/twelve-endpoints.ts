@@ -49,7 +49,7 @@ const pages: readonly (readonly [path: string, shows: RegExp])[] = [
   ['/stats/holders', /does not/],
   [`/search?q=${'b1'.repeat(32)}`, /Bitcoin|No /],
   [`/bitcoin/tx/${'b1'.repeat(32)}`, /does not/],
-  [`/address/${address}/statement`, /−150000 sats/],
+  [`/address/${address}/statement`, /−150,000 sats/],
   [`/search?q=${bitcoinAddress}`, /Bitcoin address/],
   [`/bitcoin/address/${bitcoinAddress}`, /Bitcoin address/],
 ];
