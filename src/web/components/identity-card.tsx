@@ -9,6 +9,8 @@ interface SubjectHeadProperties {
   /** A small line above the title, such as its type. */
   kind?: ReactNode;
   title: ReactNode;
+  /** Beside the title, so that nothing below moves if it comes later. */
+  badge?: ReactNode;
   identifier: string;
   copyLabel: string;
   /** Buttons. */
@@ -18,13 +20,17 @@ interface SubjectHeadProperties {
 }
 
 /** The subject of a page at the top of its card: picture, name, full identifier, and what one can do with it. */
-export function SubjectHead({ picture, kind, title, identifier, copyLabel, actions, children }: SubjectHeadProperties) {
+export function SubjectHead(properties: SubjectHeadProperties) {
+  const { picture, kind, title, badge, identifier, copyLabel, actions, children } = properties;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-10 pt-7 @max-[62rem]/hero:px-7 @max-[62rem]/hero:pt-6 @max-[34rem]/hero:items-start @max-[34rem]/hero:px-5 @max-[34rem]/hero:pt-5 @max-[15rem]/hero:px-3">
       {picture}
       <div className="min-w-0 flex-[1_1_20rem] @max-[34rem]/hero:basis-48" data-head>
         {kind && <p className="text-12 text-ink-3">{kind}</p>}
-        <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @max-[34rem]/hero:text-[1.375rem]">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @max-[34rem]/hero:text-[1.375rem]">{title}</h1>
+          {badge}
+        </div>
         <FullIdentifier size="head" value={identifier} copyLabel={copyLabel} />
         {children}
       </div>

@@ -60,12 +60,8 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
     <article className="hero before:hidden" aria-label={t('address.address')}>
       <SubjectHead
         picture={<AddressPicture identifier={address} size={56} className={subjectPicture} />}
-        kind={
-          <>
-            {label !== undefined && t('address.labeledAddress')}
-            <IssuerBadge publicKey={publicKey} isAfter={label !== undefined} />
-          </>
-        }
+        kind={label !== undefined && t('address.labeledAddress')}
+        badge={<IssuerBadge publicKey={publicKey} />}
         title={label === undefined ? t('address.coreAddress') : <bdi className="wrap-anywhere">{label}</bdi>}
         identifier={address}
         copyLabel={t('address.copyAddress')}
@@ -85,19 +81,16 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
 }
 
 /** Links to the tokens issued by a key; renders nothing if there are none or the lookup failed. */
-function IssuerBadge({ publicKey, isAfter }: { publicKey: string; isAfter: boolean }) {
+function IssuerBadge({ publicKey }: { publicKey: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   const { data } = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const tokens = data?.data.results.filter(({ tokenIdentifier }) => tokenIdentifier !== null).length ?? 0;
   if (tokens === 0) return null;
   return (
-    <>
-      {isAfter && ' · '}
-      <Link className="link hit-area" to="/issuer/$key" params={{ key: publicKey }}>
-        {t('address.issuerOf', { count: tokens })}
-      </Link>
-    </>
+    <Link className="link hit-area text-12" to="/issuer/$key" params={{ key: publicKey }}>
+      {t('address.issuerOf', { count: tokens })}
+    </Link>
   );
 }
 

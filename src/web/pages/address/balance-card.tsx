@@ -52,7 +52,7 @@ export function BalancePart({ address }: { address: string }) {
         <div
           className={`${subjectBody} grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-end gap-x-12 gap-y-5 @max-[62rem]/hero:grid-cols-1`}
         >
-          <div className="min-h-32">
+          <div className="min-h-32 @max-narrow/hero:min-h-39">
             {summary ? <Balance summary={summary} /> : <Waiting label={t('address.loadingBalance')} />}
             {summary?.transactionCount !== 0 && <Moves address={address} />}
           </div>

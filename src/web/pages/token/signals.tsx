@@ -26,9 +26,10 @@ export function Signals({ token, lookalikes }: { token: TokenDetails | undefined
   const { t } = locale;
   if (token === undefined) {
     return (
-      <div className="grid gap-4 pt-3">
-        <SkeletonLine width="80%" className="h-4" />
-        <SkeletonLine width="60%" className="h-4" />
+      <div className="grid gap-5.5 pt-2.5 pb-3">
+        {['80%', '50%', '60%', '75%', '70%'].map((width) => (
+          <SkeletonLine key={width} width={width} className="h-4" />
+        ))}
       </div>
     );
   }

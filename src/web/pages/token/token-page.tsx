@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
@@ -107,12 +107,11 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   const isWaiting = shown === undefined && (token !== undefined || error === null);
   const panel = { identifier, token: shown, isWaiting, view, section };
   return (
-    <>
-      {/* The placeholder is replaced as a whole, so that nothing is pushed down. */}
+    // The placeholder is replaced as a whole, so that nothing is pushed down.
+    <Fragment key={isGathered ? 'here' : 'waiting'}>
       <article
         className={token && error ? 'hero stale before:hidden' : 'hero before:hidden'}
         aria-label={t('token.token')}
-        key={isGathered ? 'here' : 'waiting'}
       >
         <OmittedBanner parts={response.data?.omitted} />
         <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
@@ -157,7 +156,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
           </Suspense>
         </TabPanel>
       </Card>
-    </>
+    </Fragment>
   );
 }
 
