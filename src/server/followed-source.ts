@@ -58,9 +58,9 @@ export async function openFollowedSource(
   }
 }
 
-async function openCopy({ settings, followed, print }: Context): Promise<Copy> {
+async function openCopy({ settings, followed, print }: Context, signal?: AbortSignal): Promise<Copy> {
   const { databaseUrl, databaseReadUrl, dataDir, diskReserveBytes } = settings;
-  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print });
+  const store = await openStore({ databaseUrl, databaseReadUrl, dataDir, diskReserveBytes, log: print, signal });
   try {
     await expectRealData((key) => readMeta(store, key));
     return { store, watch: await StateWatch.open(store, followed.url) };
@@ -92,7 +92,7 @@ async function copyingSource(context: Context, opened?: Copy): Promise<DataSourc
   let open: Pick<Store, 'close'> | undefined = opened?.store;
   let running: Promise<void> | undefined;
   const openOwn = async () => {
-    const copy = await openCopy(context);
+    const copy = await openCopy(context, stopping.signal);
     open = copy.store;
     watch = copy.watch;
     return copy;
@@ -132,7 +132,10 @@ async function copyingSource(context: Context, opened?: Copy): Promise<DataSourc
       const couldNotTakeOver = (error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'The store could not take over. Restart the service.');
       };
-      running = begun.then((copy) => run(copy, service).catch(couldNotTakeOver), fail);
+      const couldNotOpen = (error: unknown) => {
+        if (!stopping.signal.aborted) fail(error);
+      };
+      running = begun.then((copy) => run(copy, service).catch(couldNotTakeOver), couldNotOpen);
     },
     close: async () => {
       stopping.abort();

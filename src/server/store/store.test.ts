@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { EmbeddedEngine } from './engine/embedded.ts';
+import { EmbeddedEngine, lockFolder } from './engine/embedded.ts';
+import { storeExists } from './engine/store-folder.ts';
 import { storeSource } from './read/source.ts';
-import { isEmpty, openStore, readMeta, type Store, writeMeta } from './store.ts';
+import { isEmpty, openStore, readMeta, type Store, storeFolder, writeMeta } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
 import { satsLine } from './testing/ingest-lines.ts';
 import { randomLines } from './testing/random-lines.ts';
@@ -206,6 +208,19 @@ test('many writes trigger a checkpoint and a vacuum', async () => {
   expect(await swept()).toBe(0);
   store.recordWrites(20_000);
   await expect.poll(swept, { timeout: 60_000 }).toBeGreaterThan(10);
+});
+
+test('a store whose opening is ended is not made, and its folder is free', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'ended-'));
+  const ending = new AbortController();
+  const opening = openStore({ dataDir: own, signal: ending.signal });
+  const ended = expect(opening).rejects.toThrow('Enough');
+  await vi.waitUntil(() => existsSync(join(own, 'store.creating')), { timeout: 60_000 });
+  ending.abort(new Error('Enough'));
+  await ended;
+  expect(storeExists(storeFolder(own))).toBe(false);
+  lockFolder(own).release();
+  await rm(own, { recursive: true });
 });
 
 test('a crashed worker fails its queries, and the next connection gets a new one', async () => {

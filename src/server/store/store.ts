@@ -82,12 +82,16 @@ export interface StoreOptions {
   /** Returns the free space of a folder's disk, for tests. */
   readonly freeBytes?: WriteGuardOptions['freeBytes'];
   readonly log?: (message: string) => void;
+  /** Ends the opening, which takes seconds in the embedded engine. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Database extends Omit<PreparedPoolOptions, 'log'> {
   readonly pool: pg.Pool;
   readonly folder: string | undefined;
   readonly damage?: DamageDetector;
+  /** Ends the engine at once, like a crash. */
+  readonly terminate?: () => Promise<void>;
   /** Releases what the pool depends on. */
   readonly release: () => Promise<void>;
 }
@@ -130,6 +134,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         ? db
         : openDb(readDatabase);
   let isCluster = false;
+  const stop = () => void main.terminate?.();
+  options.signal?.addEventListener('abort', stop, { once: true });
   try {
     for (const [setting, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl })) {
       if (url !== undefined) await expectOwnSessions(setting, url, limits.connectMs);
@@ -144,6 +150,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     isCluster = main.folder === undefined && (await isDistributed(main.pool));
   } catch (failure) {
     await closeAll(all);
+    options.signal?.throwIfAborted();
     const error = failure instanceof StoreDamaged ? failure.cause : failure;
     if (!(error instanceof Error) || error instanceof EngineError) throw error;
     if (error.cause instanceof EngineError) throw error.cause;
@@ -158,6 +165,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const reason = message || ('code' in error && String(error.code));
     const setting = isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL';
     throw new Error(`The database in ${setting} cannot be used: ${reason}`, { cause: error });
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
   }
   const maintenance =
     main.folder === undefined ? undefined : new Maintenance(db, log, () => gate.hasMaintenanceSpace());
@@ -226,7 +235,8 @@ function openEmbedded(dataDir: string): Database {
     await engine.close();
     lock.release();
   };
-  return { pool, folder, damage: new DamageDetector(folder), cancel: () => engine.cancel(), release };
+  const terminate = () => engine.terminate();
+  return { pool, folder, damage: new DamageDetector(folder), cancel: () => engine.cancel(), terminate, release };
 }
 
 /* What is noted in a store next to its data, such as the place of an import, and how much it holds. */
