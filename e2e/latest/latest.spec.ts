@@ -195,6 +195,37 @@ test('figures and payments of the first screen match the service', async ({ page
   await expect(page).toHaveURL(/\/tx\//);
 });
 
+test('every dot of the drawing leads to its payment, by pointer and by the arrow keys', async ({ page, request }) => {
+  await page.goto('/');
+  const stream = page.getByRole('figure', { name: /^250 transactions from / });
+  const labels = stream.getByRole('link');
+  await expect(labels).toHaveCount(3);
+  const named = await labels.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const dot = stream.locator('[data-dot]');
+  await labels.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot).toBeFocused();
+  const first = (await dot.getAttribute('href')) ?? '';
+  expect(named).not.toContain(first);
+  await expect(dot).toHaveAccessibleName(/, .+ ago$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot).not.toHaveAttribute('href', first);
+  await page.keyboard.press('ArrowRight');
+  await expect(dot).toHaveAttribute('href', first);
+  // The link follows the pointer to the dot beneath it, whose payment has its value.
+  const box = await stream.locator('svg').first().boundingBox();
+  if (!box) throw new Error('The drawing has no place.');
+  await expect(async () => {
+    await page.mouse.move(box.x + box.width * (0.4 + Math.random() / 2), box.y + box.height * 0.75);
+    await expect(dot).not.toHaveAttribute('href', first, { timeout: 200 });
+  }).toPass();
+  const id = /\/tx\/([^?]+)/.exec((await dot.getAttribute('href')) ?? '')?.[1];
+  const latest = await listLatest(request, 'network=MAINNET&limit=250');
+  expect(latest.map((row) => row.id)).toContain(id);
+  await dot.click();
+  await expect(page).toHaveURL(new RegExp(`/tx/${id}`));
+});
+
 test('a list prefetches only what is rested on, and its rows open by keyboard and pointer', async ({
   page,
   allowErrors,

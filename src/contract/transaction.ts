@@ -163,28 +163,33 @@ export const listLatestValues = getEndpoint({
 
 /** Returns the values of transactions in their order; those without a time have none. */
 export function valuesOf(network: Network, rows: readonly TransactionSummary[]): LatestValue[] {
-  const worthOf = ({ valueUsd, amountSats }: TransactionSummary) =>
-    hasDollarValue(network) ? valueUsd : (amountSats ?? 0);
+  const all = rows.flatMap((row) => latestValueOf(network, row) ?? []);
   const named = new Set(
-    rows
-      .filter((row) => worthOf(row) > 0)
-      .toSorted((a, b) => worthOf(b) - worthOf(a))
+    all
+      .filter(({ value }) => value > 0)
+      .toSorted((a, b) => b.value - a.value)
       .slice(0, namedValues),
   );
-  return rows.flatMap((row) => {
-    const { createdAt, tokenAmount, type, id } = row;
-    if (typeof createdAt !== 'string') return [];
-    const asset = tokenAmount === null || tokenAmount === undefined ? 'sats' : 'token';
-    return [
-      {
-        createdAt,
-        asset,
-        value: worthOf(row),
-        ...(type === 'lightning_payment' && { isLightning: true }),
-        ...(named.has(row) && { id }),
-      },
-    ];
+  return all.map((one) => {
+    const { id, ...value } = one;
+    return named.has(one) ? one : value;
   });
+}
+
+/** Returns the value of a transaction with its identifier; undefined if it has no time. */
+export function latestValueOf(
+  network: Network,
+  row: TransactionSummary,
+): (LatestValue & { readonly id: string }) | undefined {
+  const { createdAt, tokenAmount, type, id, valueUsd, amountSats } = row;
+  if (typeof createdAt !== 'string') return undefined;
+  return {
+    createdAt,
+    asset: tokenAmount === null || tokenAmount === undefined ? 'sats' : 'token',
+    value: hasDollarValue(network) ? valueUsd : (amountSats ?? 0),
+    ...(type === 'lightning_payment' && { isLightning: true }),
+    id,
+  };
 }
 
 export const getTransaction = getEndpoint({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { cva } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import {
@@ -17,6 +18,7 @@ import { isUnavailable } from '#web/data/freshness.ts';
 import { latestValuesQuery } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useZone } from '#web/settings/settings.ts';
+import { keyOfValue, StreamLink, type StreamPoint } from './stream-link.tsx';
 
 const keyLook =
   'inline-flex items-center gap-1.5 whitespace-nowrap before:size-2 before:rounded-full before:forced-color-adjust-none';
@@ -25,6 +27,10 @@ const strokes = {
   lightning: 'stroke-chart-lightning',
   token: 'stroke-chart-stable',
 } as const;
+
+const streamLook = cva('relative h-44 [mask:linear-gradient(to_right,transparent,#000_34%)]', {
+  variants: { isOld: { true: 'stale' } },
+});
 
 /** The last 250 payments as dots by time and value. @param live newer rows of the list, or all without the extension */
 export function Stream(properties: {
@@ -61,7 +67,7 @@ export function Stream(properties: {
           {hasDollarValue(network) ? t('latest.pulse.tokens') : t('latest.pulse.tokensWithout')}
         </span>
       </figcaption>
-      <div className="relative h-44 [mask:linear-gradient(to_right,transparent,#000_34%)]">
+      <div className={streamLook({ isOld })}>
         {stream && (
           <>
             <svg
@@ -82,12 +88,11 @@ export function Stream(properties: {
                 />
               ))}
             </svg>
-            {/* biome-ignore lint/a11y/noSvgWithoutTitle: has links, which have names */}
-            <svg className="absolute inset-y-0 inset-s-0 h-full w-[calc(100%-1.25rem)] overflow-visible">
+            <StreamLink network={network} points={stream.points} titleOf={(row) => titleOf(locale, network, row, now)}>
               {stream.labels.map(({ id, x, y, text, title }) => (
-                <foreignObject key={id} x={`${x}%`} y={`${y}%`} width="64" height="20">
+                <foreignObject key={id} className="pointer-events-none" x={`${x}%`} y={`${y}%`} width="64" height="20">
                   <RowLink
-                    className="font-label text-ink-2 hover:text-ink hover:underline"
+                    className="pointer-events-auto font-label text-ink-2 hover:text-ink hover:underline"
                     noun="transaction"
                     identifier={id}
                     title={title}
@@ -97,7 +102,7 @@ export function Stream(properties: {
                   </RowLink>
                 </foreignObject>
               ))}
-            </svg>
+            </StreamLink>
           </>
         )}
         {!rows && error && !isLacking && (
@@ -155,6 +160,8 @@ type StreamAsset = 'bitcoin' | 'lightning' | 'token';
 export interface StreamDrawing {
   /** Dots of one size and asset, as one path: `x` from 0 to 1000, `y` from 186 (bottom) to 20. */
   readonly dots: readonly { readonly asset: StreamAsset; readonly width: number; readonly path: string }[];
+  /** Every dot, oldest first. */
+  readonly points: readonly StreamPoint[];
   /** The largest values, in percent of the width and height. */
   readonly labels: readonly {
     readonly id: string;
@@ -196,7 +203,7 @@ const scales = (locale: Locale) =>
 export function newestOf(...lists: readonly (readonly LatestValue[])[]): LatestValue[] {
   const known = new Map<string, LatestValue>();
   for (const row of lists.flat()) {
-    const key = `${row.createdAt} ${row.asset} ${row.value}`;
+    const key = keyOfValue(row);
     known.set(key, { ...known.get(key), ...row });
   }
   return [...known.values()].toSorted((a, b) => timeOf(a) - timeOf(b)).slice(-latestValues);
@@ -241,14 +248,23 @@ export function streamOf(
         return first ? [{ asset: first.asset, width: first.width, path: dotsPath(same) }] : [];
       })
       .toSorted((a, b) => b.width - a.width),
-    labels: named.flatMap(({ row: { id, value, createdAt }, x, y, width }) => {
+    points: dots,
+    labels: named.flatMap(({ row, x, y, width }) => {
+      const { id, value } = row;
       if (id === undefined) return [];
       const text = worthText(locale, network, value);
-      const ago = locale.t('latest.pulse.ago', { span: inWords(locale, (now - Date.parse(createdAt)) / 1000) });
       const isLeft = x > 930;
       // Beside the dot, in units of about 4.7 px.
       const apart = isLeft ? -(width / 2 + 44) / 4.7 : (width / 2 + 6) / 4.7;
-      return [{ id, x: round(x / 10 + apart), y: round(((y - 9) / 192) * 100), text, title: `${text}, ${ago}` }];
+      return [
+        {
+          id,
+          x: round(x / 10 + apart),
+          y: round(((y - 9) / 192) * 100),
+          text,
+          title: titleOf(locale, network, row, now),
+        },
+      ];
     }),
     times: timeTicks(locale, span, end),
     sentence: sentenceOf(
@@ -260,6 +276,13 @@ export function streamOf(
       scale,
     ),
   };
+}
+
+/** A value and its age: "$46 k, 16 min ago". */
+function titleOf(locale: Locale, network: Network, row: LatestValue, now: number): string {
+  const ago = locale.t('latest.pulse.ago', { span: inWords(locale, Math.max(0, now - timeOf(row)) / 1000) });
+  const worth = row.value > 0 ? worthText(locale, network, row.value) : locale.t('common.noPrice');
+  return `${worth}, ${ago}`;
 }
 
 export function dotsPath(dots: readonly { readonly x: number; readonly y: number }[]): string {
