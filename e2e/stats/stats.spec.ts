@@ -199,3 +199,30 @@ test('on REGTEST nothing has a price', async ({ page }) => {
   await expect(page.locator('main')).not.toContainText('$');
   await expect(page.locator('main')).not.toContainText('USD');
 });
+
+test('a saved picture has the fonts of the page', async ({ page }) => {
+  // The drawing is an SVG, which has no font but its own.
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, value: string) {
+        drawn.push(value);
+        source?.set?.call(this, value);
+      },
+    });
+  });
+  await open(page);
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^PNG: / })
+    .first()
+    .click();
+  const picture = await readFile(await (await saved).path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  const svg = await page.evaluate(() => decodeURIComponent(String(Reflect.get(globalThis, 'drawn'))));
+  expect(svg).toContain('@font-face{font-family:Geist;');
+  expect(svg).toContain('data:font/woff2;base64,');
+});

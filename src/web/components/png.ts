@@ -1,3 +1,6 @@
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
+
 const margin = 24;
 const scale = 2;
 
@@ -10,8 +13,7 @@ export async function pictureOf(element: HTMLElement, words: { title: string; se
   const { width, height } = element.getBoundingClientRect();
   const picture = await toCanvas(element, {
     pixelRatio: scale,
-    // The explorer uses system fonts only.
-    skipFonts: true,
+    fontEmbedCSS: await fontRules(),
     filter: (node) => !(node instanceof Element && node.matches(excludedSelector)),
   });
   const texts = [
@@ -57,9 +59,7 @@ function drawPicture(
     top += lineHeight;
   }
   if (below) context.drawImage(below.picture, margin, bottom + 12, width, below.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/png');
-  });
+  return pngOf(canvas);
 }
 
 /** Wraps words into lines of at most `width`; a longer word has its own line. */
@@ -71,4 +71,32 @@ export function wrap(text: string, width: number, measure: (text: string) => num
     else lines.push(word);
   }
   return lines;
+}
+
+/** @throws if the browser cannot encode it */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/png');
+  });
+}
+
+/** Returns the fonts as style rules of an SVG: one that a canvas draws has no font of its page. */
+export async function fontRules(): Promise<string> {
+  const rules = await Promise.all(
+    [
+      ['font-family:Geist', geist],
+      ['font-family:Geist Mono', geistMono],
+    ].map(async ([family, url = '']) => {
+      const response = await fetch(url);
+      const data = base64(new Uint8Array(await response.arrayBuffer()));
+      return `@font-face{${family};font-weight:100 900;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+    }),
+  );
+  return rules.join('');
+}
+
+export function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }

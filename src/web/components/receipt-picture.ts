@@ -1,5 +1,3 @@
-import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
@@ -12,6 +10,7 @@ import { headlineOf } from '#format/sentence.ts';
 import { type CardEnd, cardHeight, cardWidth, type ShareCard, shareCardSvg } from '#format/share-card.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { partyWord } from './party.tsx';
+import { base64, fontRules, pngOf } from './png.ts';
 import { qrPath } from './qr-picture.tsx';
 
 /* Loaded when a receipt is shared or saved. */
@@ -38,9 +37,7 @@ export async function receiptPicture(locale: Locale, transaction: TransactionDet
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no canvas.');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/png');
-  });
+  return pngOf(canvas);
 }
 
 export function shareCardOf(locale: Locale, transaction: TransactionDetail, place: Place): ShareCard {
@@ -88,25 +85,4 @@ function endOf(locale: Locale, addresses: readonly string[], party: Party | null
   if (!isNamed) return { text: partyWord(locale, party) };
   const { identifier, type } = party;
   return { text: shortEnds(identifier), identifier, isBitcoin: type === 'bitcoin' };
-}
-
-/** A picture draws with no font of its page. */
-async function fontRules(): Promise<string> {
-  const rules = await Promise.all(
-    [
-      ['font-family:Geist', geist],
-      ['font-family:Geist Mono', geistMono],
-    ].map(async ([family, url = '']) => {
-      const response = await fetch(url);
-      const data = base64(new Uint8Array(await response.arrayBuffer()));
-      return `@font-face{${family};font-weight:100 900;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
-    }),
-  );
-  return rules.join('');
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }
