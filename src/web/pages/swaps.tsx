@@ -16,7 +16,7 @@ export function SwapsPage() {
       <PageBar title={t('swap.swaps')}>
         <span className="text-ink-3">{network}</span>
       </PageBar>
-      <Card>
+      <Card tone="bare">
         <SwapsList
           of={{ network }}
           view={{ cursor, limit: useLimit(pageSizes.address, limit) }}

@@ -7,8 +7,8 @@ import { useFullLocale } from '#web/contexts.ts';
 
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 min-w-0 gap-2 border-t border-line pt-3" aria-label={title}>
-      <h3 className="font-strong">{title}</h3>
+    <section className="mt-8 grid min-w-0 grid-cols-1 gap-2 first-of-type:mt-2" aria-label={title}>
+      <h3 className="text-20/7 font-strong tracking-[-0.02em]">{title}</h3>
       {children}
     </section>
   );
@@ -24,7 +24,7 @@ interface OneOf<Value extends string> {
 export function SegmentedSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
   return (
     <SettingRow name={name}>
-      <Segmented legend={name} value={value} options={options} onChange={onChange} small />
+      <Segmented legend={name} value={value} options={options} onChange={onChange} />
     </SettingRow>
   );
 }
@@ -37,11 +37,15 @@ export function SelectSetting<Value extends string>({ name, value, options, onCh
   );
 }
 
+const settingRow = 'flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3';
+
 /** The control has its own accessible name; this one is visual. */
 function SettingRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <span aria-hidden="true">{name}</span>
+    <div className={settingRow}>
+      <span className="font-strong" aria-hidden="true">
+        {name}
+      </span>
       {children}
     </div>
   );
@@ -55,7 +59,7 @@ export function CheckSetting(properties: {
 }) {
   const { name, note, isOn, onChange } = properties;
   return (
-    <label className="flex cursor-pointer gap-3 py-1">
+    <label className={`${settingRow} flex-row-reverse flex-nowrap! cursor-pointer`}>
       <input
         className="size-6 flex-none accent-accent"
         type="checkbox"
@@ -63,8 +67,8 @@ export function CheckSetting(properties: {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>
-        {name}
-        <small className="block text-12 font-text text-ink-3">{note}</small>
+        <span className="font-strong">{name}</span>
+        <small className="block text-14 font-text text-ink-3">{note}</small>
       </span>
     </label>
   );

@@ -38,8 +38,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useFullLocale();
   return (
     <Modal heading={t('settings.title')} size="md" onClose={onClose}>
-      <div className="grid grid-cols-1 gap-3 px-5 pt-3 pb-5 text-14">
-        <p className="text-12 text-ink-3">{t('settings.onlyHere')}</p>
+      <div className="grid grid-cols-1 px-5 pt-3 pb-5 text-14">
+        <p className="text-ink-3">{t('settings.onlyHere')}</p>
         <SettingGroups />
         <LabelsSetting onLeave={onClose} />
         <BackupSetting />

@@ -6,7 +6,7 @@ import type { DirectoryToken } from '#contract/token-figures.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Card, CardHead } from '#web/components/card.tsx';
+import { Card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { SearchForm, Select } from '#web/components/form.tsx';
 import { Blank, blankActions, ErrorState } from '#web/components/states.tsx';
@@ -108,18 +108,20 @@ export function DirectoryCard() {
   if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
   return (
     <Card tone="bare" className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
-      <CardHead>
-        <h2 id="all-tokens" className="me-auto">
-          {t('tokenDirectory.tokens')}
-        </h2>
-        {(applied === undefined || applied.sorts.length > 1) && <DirectorySort view={shown} />}
-        {list.save}
-      </CardHead>
-      {applied === undefined ? (
-        <DirectoryFilters view={view} />
-      ) : (
-        <p className="border-b border-line px-(--inset) py-2.5 text-12/4.5 text-ink-3">{t('tokenDirectory.limited')}</p>
-      )}
+      <h2 id="all-tokens" className="sr-only">
+        {t('tokenDirectory.tokens')}
+      </h2>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+        {applied === undefined ? (
+          <DirectoryFilters view={view} />
+        ) : (
+          <p className="text-12/4.5 text-ink-3">{t('tokenDirectory.limited')}</p>
+        )}
+        <span className="ms-auto flex flex-wrap items-center gap-0.5">
+          {(applied === undefined || applied.sorts.length > 1) && <DirectorySort view={shown} />}
+          {list.save()}
+        </span>
+      </div>
       {list.body}
     </Card>
   );
@@ -181,21 +183,18 @@ function hasFilter(view: DirectoryView): boolean {
   return filters.some((filter) => view[filter]);
 }
 
-/** Filters as links, which work without scripts. Changing one goes to the first page. */
+/** Filters as links in words, which work without scripts; a cross removes one. Changing one goes to the first page. */
 function DirectoryFilters({ view }: { view: DirectoryView }) {
   const { t } = useLocale();
   const hasPrice = useHasDollarValue();
   return (
-    <nav
-      className="flex flex-wrap items-center gap-2 border-b border-line px-(--inset) py-2.5"
-      aria-label={t('tokenDirectory.filters')}
-    >
+    <nav className="flex flex-wrap items-center gap-0.5 @md/page:-ms-2.5" aria-label={t('tokenDirectory.filters')}>
       {filters
         .filter((filter) => filter !== 'priced' || hasPrice)
         .map((filter) => (
           <Link
             key={filter}
-            className={button({ size: 'small', variant: view[filter] ? 'main' : 'plain' })}
+            className={`text-button ${view[filter] ? 'bg-accent-wash text-accent [&>.ic]:text-inherit' : ''}`}
             to="."
             search={(previous: object) => ({ ...previous, [filter]: !view[filter], cursor: undefined })}
             activeOptions={{ exact: true }}
@@ -203,8 +202,8 @@ function DirectoryFilters({ view }: { view: DirectoryView }) {
             resetScroll={false}
             rel="nofollow"
           >
-            {view[filter] && <Icon name="check" />}
             {t(`tokenDirectory.${filter}`)}
+            {view[filter] && <Icon name="cross" size={14} />}
           </Link>
         ))}
     </nav>
@@ -217,7 +216,7 @@ const orders = ({ t }: Locale) =>
     { value: 'asc', label: t('tokenDirectory.ascending') },
   ] as const;
 
-/** Sort menus, also for layouts without column headers. */
+/** Sorting in words where not every column has a heading to sort by. */
 function DirectorySort({ view }: { view: Sorted }) {
   const locale = useLocale();
   const navigate = useNavigate({ from: '/tokens' });
@@ -228,21 +227,25 @@ function DirectorySort({ view }: { view: Sorted }) {
   const change = (to: Partial<DirectoryView>) =>
     void navigate({ search: (previous) => ({ ...previous, ...to, cursor: undefined }), resetScroll: false });
   return (
-    <SearchForm className="contents" names={['sort', 'order']}>
-      <Select
-        name="sort"
-        label={locale.t('transactionList.sortBy')}
-        value={sort}
-        options={sorts}
-        onChange={(value) => change({ sort: value })}
-      />
-      <Select
-        name="order"
-        label={locale.t('transactionList.order')}
-        value={order}
-        options={orders(locale)}
-        onChange={(value) => change({ order: value })}
-      />
-    </SearchForm>
+    <span className="contents @lg/page:hidden">
+      <SearchForm className="contents" names={['sort', 'order']}>
+        <Select
+          name="sort"
+          label={locale.t('transactionList.sortBy')}
+          value={sort}
+          options={sorts}
+          isQuiet
+          onChange={(value) => change({ sort: value })}
+        />
+        <Select
+          name="order"
+          label={locale.t('transactionList.order')}
+          value={order}
+          options={orders(locale)}
+          isQuiet
+          onChange={(value) => change({ order: value })}
+        />
+      </SearchForm>
+    </span>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { decodeOnOtherNetwork, decodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
-import { Button, button, Icon } from '#web/components/controls.tsx';
-import { field, fieldInput } from '#web/components/form.tsx';
+import { button, Icon } from '#web/components/controls.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
@@ -26,14 +25,13 @@ const route = getRouteApi('/tokens');
 
 export function TokensPage() {
   const { t } = useLocale();
-  const { q, limit, network } = route.useSearch();
+  const { q, network } = route.useSearch();
   const text = q.trim();
   return (
     <>
       <PageBar title={t('tokens.tokens')}>
         {text !== '' && <span className="text-ink-3 min-w-0 truncate">{t('search.resultsOn', { network })}</span>}
       </PageBar>
-      <SearchForm key={q} text={q} limit={limit} />
       <Found text={text} network={network} />
     </>
   );
@@ -60,43 +58,6 @@ function Found({ text, network }: { text: string; network: Network }) {
     return <InvalidIdentifier isToken text={text} heading={t('token.notValid')} reason={t('token.notValidHint')} />;
   }
   return <FoundTokens text={text} />;
-}
-
-/** Search form of the page. A new search starts at its first page. */
-function SearchForm({ text, limit }: { text: string; limit: (typeof pageSizes.search)[number] | undefined }) {
-  const { t } = useLocale();
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate({ to: '/tokens', search: { q: input.current?.value.trim() ?? '', limit } });
-  };
-  return (
-    <search aria-label={t('tokens.tokens')}>
-      <form className="mb-4 flex max-w-160 gap-2" action={`${import.meta.env.BASE_URL}tokens`} onSubmit={submit}>
-        <label className={field({ size: 'large', className: 'min-w-0 flex-1 gap-1 ps-3' })}>
-          <Icon name="search" className="flex-none text-ink-3" />
-          <input
-            className={fieldInput({ className: 'min-w-0 flex-1' })}
-            ref={input}
-            name="q"
-            type="search"
-            aria-label={t('tokens.field')}
-            placeholder={t('tokens.fieldHint')}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={2000}
-            defaultValue={text}
-          />
-        </label>
-        <Button variant="main" size="large" type="submit">
-          {t('tokens.search')}
-        </Button>
-      </form>
-    </search>
-  );
 }
 
 /** One page of search results, in the order of the service (spec 4.6), which sends no total. */
