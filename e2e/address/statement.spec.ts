@@ -56,7 +56,7 @@ test('a statement equals the pages of the service, row for row, while transactio
 }) => {
   const address = await busiest(request);
   await open(page, address);
-  await page.getByRole('link', { name: 'Printable statement with totals' }).click();
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
   await makeIt(page);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Complete');

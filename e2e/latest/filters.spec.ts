@@ -13,7 +13,7 @@ const active = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
 /** Chooses again until the filters, which load after the list, react. */
 async function choose(page: Page, label: string, option: string, url: string | ((url: URL) => boolean)): Promise<void> {
   await expect(async () => {
-    await page.getByLabel(label).selectOption(option);
+    await page.getByLabel(label, { exact: true }).selectOption(option);
     await expect(page).toHaveURL(url, { timeout: 1000 });
   }).toPass();
 }
@@ -51,9 +51,13 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(page).toHaveURL('/?type=token_mint&status=failed');
   await expectAccessible(page, { part: '#filters' });
   await expect(active(page).locator('[aria-current]')).toHaveCount(0);
-  await active(page).getByRole('link', { name: 'Remove filter Type: Token mint' }).click();
+  await page.getByRole('link', { name: 'Remove filter Type: Token mint' }).click();
   await expect(page).toHaveURL('/?status=failed');
   await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
+  // One filter is in its control only.
+  await expect(active(page)).toHaveCount(0);
+  await page.getByLabel('Type', { exact: true }).selectOption('Transfer');
+  await expect(page).toHaveURL(/type=core_transfer/);
   await active(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
@@ -77,7 +81,8 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(rows(page).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
   // The time range and the direction.
-  await page.getByRole('button', { name: 'Filter (2)', exact: true }).click();
+  const sheet = page.getByRole('button', { name: /^Until .+, In$/ });
+  await sheet.click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, { part: '#filters' });
@@ -87,9 +92,11 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await page.getByRole('button', { name: `Show ${count.toLocaleString('en-US')} transactions` }).click();
   await expect(page.getByLabel('Direction', { exact: true })).toBeHidden();
   await expect(rows(page).filter({ visible: true }).first()).toBeInViewport();
+  await sheet.click();
   await active(page).getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/direction/);
-  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Direction', { exact: true })).toBeFocused();
 });
 
 test('the filters of an address say how many transactions match and what they moved, exactly', async ({
@@ -120,14 +127,15 @@ test('the filters of an address say how many transactions match and what they mo
   await expect(line).toContainText(ticker);
   await expectAccessible(page, { part: '#activity' });
 
-  await page.getByRole('button', { name: 'Tokens only' }).click();
+  const assets = page.getByLabel('Asset', { exact: true });
+  await assets.selectOption('Tokens only');
   await expect(page).toHaveURL((url) => url.searchParams.get('kind') === 'token' && !url.searchParams.has('asset'));
   const ofTokens: FilteredTransactions = await (
     await request.get(`/v1/transactions?address=${address}&${query}&asset_type=token`)
   ).json();
   await expect.poll(() => shown(page)).toEqual(ofTokens.data.map(({ id }) => id));
-  await expect(active(page)).toContainText('Asset: Tokens only');
-  await page.getByRole('button', { name: 'All assets' }).click();
+  await expect(assets).toHaveValue('token');
+  await page.getByRole('link', { name: 'Remove filter Asset: Tokens only' }).click();
   await expect(page).toHaveURL((url) => !url.searchParams.has('kind'));
 
   // The same without scripts, and none without a filter.

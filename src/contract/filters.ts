@@ -44,6 +44,13 @@ const allLists = ['latest', 'address', 'token'] as const;
 
 /** Filters of transactions by URL parameter, in the order of their controls. */
 export const filters = {
+  direction: {
+    parameter: 'direction',
+    schema: z.optional(choiceParameter(filterDirections)),
+    control: 'choice',
+    values: filterDirections,
+    lists: ['address'],
+  },
   type: {
     parameter: 'type',
     schema: growingParameter(transactionTypes),
@@ -59,13 +66,6 @@ export const filters = {
     lists: allLists,
   },
   address: { parameter: 'address', schema: z.optional(AddressParameter), control: 'address', lists: ['token'] },
-  direction: {
-    parameter: 'direction',
-    schema: z.optional(choiceParameter(filterDirections)),
-    control: 'choice',
-    values: filterDirections,
-    lists: ['address'],
-  },
   counterparty: { parameter: 'counterparty', schema: CounterpartyParameter, control: 'address', lists: ['address'] },
   asset: { parameter: 'asset', schema: AssetParameter, control: 'choice', values: ['btc'], lists: ['latest'] },
   kind: {

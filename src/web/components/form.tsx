@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type NumberKind, parseTypedNumber } from '#format/typed-number.ts';
 import { useLocale, withSearch } from '#web/contexts.ts';
 import { Button, Icon } from './controls.tsx';
@@ -63,11 +63,15 @@ interface SelectProperties<Value extends string | number> {
   className?: string;
   /** A filter above a list: words, on a wash once it is set. Its first option has no value. */
   isQuiet?: boolean;
+  /** Instead of its arrow. */
+  end?: ReactNode;
+  /** When the user is about to choose. */
+  onApproach?: () => void;
 }
 
 /** A native select. A value that is not an option is shown as it is. */
 export function Select<Value extends string | number>(properties: SelectProperties<Value>) {
-  const { name, label, value, options, onChange, className, isQuiet } = properties;
+  const { name, label, value, options, onChange, className, isQuiet, end, onApproach } = properties;
   const isOption = options.some((option) => option.value === value);
   const all = isOption ? options : [{ value, label: String(value) }, ...options];
   return (
@@ -76,6 +80,8 @@ export function Select<Value extends string | number>(properties: SelectProperti
         name={name}
         aria-label={label}
         value={value}
+        onFocus={onApproach}
+        onPointerEnter={onApproach}
         onChange={({ currentTarget }) => {
           const chosen = all[currentTarget.selectedIndex];
           if (chosen) onChange(chosen.value);
@@ -87,7 +93,7 @@ export function Select<Value extends string | number>(properties: SelectProperti
           </option>
         ))}
       </select>
-      <Icon name="down" size={14} />
+      {end || <Icon name="down" size={14} />}
     </span>
   );
 }

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
-import { type FilteredList, type FilterView, filtersOf, hasControl } from '#contract/filters.ts';
+import { type FilteredList, type FilterView, filterNames, filtersOf, hasControl } from '#contract/filters.ts';
 import { formatCount } from '#format/numbers.ts';
-import { capital } from '#format/sentence.ts';
-import { shortRangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, button, Icon, Segmented } from '#web/components/controls.tsx';
 import {
@@ -22,11 +20,15 @@ import { type TimeBounds, TimeRangeFields } from '#web/components/time-range.tsx
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
 import {
+  type ActiveFilter,
   type AmountUnit,
   barId,
   choiceFields,
+  describeFilters,
+  FilterChips,
   noteUsedFilter,
   numbersIn,
+  RemoveFilter,
   type TextField,
   textFields,
   useFilterFocus,
@@ -60,6 +62,9 @@ const dropdown = cva([
   '@max-md/page:contents',
 ]);
 
+/** The row of a {@link FilterButton} and a {@link FilterBar} below the tabs of a page. */
+export const filterBarLook = 'flex min-h-13 items-center gap-x-2 py-1.5 @md/page:-ms-2';
+
 type View = FilterView & {
   /** Missing where the list has one order only. */
   readonly sort?: ReturnType<typeof sorts>[number]['value'];
@@ -74,7 +79,12 @@ interface FilterBarProperties {
   isFiltered: boolean;
   /** Rows that match, if known. */
   count?: number | undefined;
-  list: Readonly<Record<'sizeField' | 'save', ReactNode>> & {
+  /** The asset filter of a list whose service may have no others. */
+  asset?: ReactNode;
+  /** Beside the export. */
+  end?: ReactNode;
+  list: Readonly<Record<'sizeField', ReactNode>> & {
+    readonly save: (count?: number) => ReactNode;
     readonly steps: Pick<Steps, 'change'>;
     readonly section: RefObject<HTMLElement | null>;
   };
@@ -86,14 +96,25 @@ interface FilterBarProperties {
  * Time range, filters, order and controls of a transaction list, in one row; on a small screen a sheet that
  * {@link FilterButton} opens. Filters are missing if the service has none.
  */
-export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilters }: FilterBarProperties) {
+export function FilterBar(properties: FilterBarProperties) {
+  const { of, view, unit, isFiltered, count, asset, end, list, useHasFilters } = properties;
   const locale = useLocale();
   const { t } = locale;
+  const zone = useZone();
   const { filters } = useConfig();
   const isFound = useHasFilters(useNetwork(), filters === undefined);
   const hasFilters = filters ?? isFound ?? false;
   const { sort = 'created_at', order = 'desc' } = view;
   const [isOpen, setOpen] = useState(sort !== 'created_at' || order !== 'desc');
+  const set = describeFilters(locale, of, view, unit, zone);
+  // On a phone the bar below the head of the list has room for the export, the head itself has none.
+  const isInHead = of === 'latest';
+  const save = (
+    <div className={`ms-auto flex flex-none items-center gap-1 ${isInHead ? '@max-md/page:ms-0' : ''}`}>
+      {end}
+      {list.save(count)}
+    </div>
+  );
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1 px-(--inset) @max-md/page:contents">
       <div className={sheet()} id={barId} popover="auto">
@@ -101,11 +122,14 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
         <div className="contents @md/page:flex @md/page:min-h-9 @md/page:min-w-0 @md/page:flex-1 @md/page:flex-wrap @md/page:items-center @md/page:gap-0.5 @md/page:empty:hidden">
           {/* The list of the specification has a time range only where it is not one of the filters. */}
           {(hasFilters || !filtersOf(of).includes('from')) && (
-            <RangeButton view={view} onChange={(range) => list.steps.change(range)} />
+            <RangeButton view={view} set={set} onChange={(range) => list.steps.change(range)} />
           )}
-          {hasFilters && (
-            <FilterRow list={of} view={view} unit={unit} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          {hasFilters ? (
+            <FilterRow {...{ list: of, view, unit, set, asset, isOpen }} onToggle={() => setOpen(!isOpen)} />
+          ) : (
+            asset
           )}
+          {hasFilters && <FilterChips filters={set.filter(isTyped)} all={set} />}
           <div
             className={`${isOpen || !hasFilters ? 'flex' : 'hidden noscript:flex'} order-2 flex-wrap items-center gap-2 @max-md/page:flex @md/page:w-full @md/page:py-1`}
             id={orderId}
@@ -113,7 +137,7 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
             <Order view={view} isFiltered={isFiltered} list={list} />
           </div>
         </div>
-        <div className="ms-auto flex-none @max-md/page:ms-0">{list.save}</div>
+        {isInHead && save}
         <Button
           className="w-full @md/page:hidden"
           variant="main"
@@ -126,27 +150,32 @@ export function FilterBar({ of, view, unit, isFiltered, count, list, useHasFilte
             : t('transactionList.showCount', { count, shown: formatCount(locale, count) })}
         </Button>
       </div>
+      {!isInHead && save}
     </div>
   );
 }
 
+const typed = filterNames.filter((name) => hasControl(name, 'amount') || hasControl(name, 'address'));
+
+/** Whether no control of the bar shows the filter: its field may be closed. */
+const isTyped = ({ names }: ActiveFilter) => typed.some((name) => names.includes(name));
+
 const orderId = 'order';
 
-/** Opens the {@link FilterBar} of a small screen. */
-export function FilterButton({ of, view }: Pick<FilterBarProperties, 'of' | 'view'>) {
-  const { t } = useLocale();
-  const { from, to } = view;
-  const count =
-    filtersOf(of).filter((name) => !hasControl(name, 'time') && view[name] !== undefined).length +
-    (from === undefined && to === undefined ? 0 : 1);
+/** Opens the {@link FilterBar} of a small screen. It is named after what is set. @param asset the name of one that is set */
+export function FilterButton(properties: Pick<FilterBarProperties, 'of' | 'view' | 'unit'> & { asset?: string }) {
+  const { of, view, unit, asset } = properties;
+  const locale = useLocale();
+  const set = describeFilters(locale, of, view, unit, useZone()).map(({ value }) => value);
+  const names = asset === undefined ? set : [...set, asset];
   return (
     <button
-      className={`text-button ms-auto @md/page:hidden ${count > 0 ? 'bg-accent-wash text-accent' : ''}`}
+      className={`text-button max-w-full min-w-0 @md/page:hidden ${of === 'latest' ? 'ms-auto' : ''} ${names.length > 0 ? 'bg-accent-wash text-accent [&>.ic]:text-inherit' : ''}`}
       type="button"
       popoverTarget={barId}
     >
       <Icon name="filter" />
-      {count === 0 ? t('transactionList.filter') : t('transactionList.filterCount', { count })}
+      <span className="truncate">{names.join(', ') || locale.t('transactionList.filter')}</span>
     </button>
   );
 }
@@ -184,25 +213,30 @@ function Order({ view, isFiltered, list }: Pick<FilterBarProperties, 'view' | 'i
 }
 
 /** The time range behind a button that says it; on a small screen its fields are in the sheet. */
-function RangeButton({ view, onChange }: { view: FilterView; onChange: (range: TimeBounds) => void }) {
+function RangeButton(properties: {
+  view: FilterView;
+  set: readonly ActiveFilter[];
+  onChange: (range: TimeBounds) => void;
+}) {
+  const { view, set, onChange } = properties;
   const locale = useLocale();
-  const zone = useZone();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { from, to } = view;
-  const isSet = from !== undefined || to !== undefined;
+  const range = set.find(({ names }) => names.includes('from'));
   return (
     <>
-      <button
-        className={`text-button max-w-72 gap-1 px-2 @max-md/page:hidden ${isSet ? 'bg-accent-wash text-accent' : ''}`}
-        type="button"
-        popoverTarget={id}
-      >
-        <span className="truncate">
-          {isSet ? capital(shortRangeText(locale, from, to, zone)) : locale.t('transactionList.anyTime')}
-        </span>
-        <Icon name="down" size={14} />
-      </button>
+      <span className="relative inline-flex min-w-0 @max-md/page:hidden">
+        <button
+          className={`text-button max-w-72 min-w-0 gap-1 px-2 ${range ? 'bg-accent-wash pe-7 text-accent' : ''}`}
+          type="button"
+          popoverTarget={id}
+        >
+          <span className="truncate">{range?.value ?? locale.t('transactionList.anyTime')}</span>
+          {!range && <Icon name="down" size={14} />}
+        </button>
+        {range && <RemoveFilter filter={range} />}
+      </span>
       <div className={dropdown()} id={id} popover="auto" ref={box}>
         <TimeRangeFields
           from={from}
@@ -222,13 +256,15 @@ interface FilterRowProperties {
   view: FilterView;
   /** Of amounts; undefined if they cannot be converted to base units. */
   unit: AmountUnit | undefined;
+  set: readonly ActiveFilter[];
+  asset: ReactNode;
   /** Whether typed filters and the order are shown. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** Filters of a list of transactions. With scripts, a choice applies at once and typed filters are opened on demand. */
-function FilterRow({ list, view, unit, isOpen, onToggle }: FilterRowProperties) {
+function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: FilterRowProperties) {
   const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
@@ -251,17 +287,24 @@ function FilterRow({ list, view, unit, isOpen, onToggle }: FilterRowProperties) 
         names={[...choices, ...texts].map(({ name }) => name)}
         onSearch={(typed) => change({ ...typed, ...numbersIn(locale, texts, typed) }, choices.length)}
       >
-        {choices.map(({ name, label, value, options }, place) => (
-          <Select
-            key={name}
-            name={name}
-            label={label}
-            value={value}
-            options={options}
-            isQuiet
-            onChange={(chosen) => change({ [name]: chosen || undefined }, place)}
-          />
-        ))}
+        {choices.map(({ name, label, value, options }, index) => {
+          const place = index === 0 || !asset ? index : index + 1;
+          const filter = set.find(({ names }) => names.includes(name));
+          return (
+            <Fragment key={name}>
+              <Select
+                name={name}
+                label={label}
+                value={value}
+                options={options}
+                isQuiet
+                end={filter && <RemoveFilter filter={filter} place={place} />}
+                onChange={(chosen) => change({ [name]: chosen || undefined }, place)}
+              />
+              {index === 0 && asset}
+            </Fragment>
+          );
+        })}
         <button
           className="text-button gap-1 px-2"
           type="button"

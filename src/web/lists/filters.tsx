@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import {
   type FilteredList,
   type FilterView,
@@ -14,6 +14,7 @@ import {
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { shorten } from '#format/identifiers.ts';
 import { formatDecimal } from '#format/numbers.ts';
+import { capital } from '#format/sentence.ts';
 import type { Zone } from '#format/time.ts';
 import { shortRangeText } from '#format/time-text.ts';
 import { type NumberKind, parseTypedNumber, typedText } from '#format/typed-number.ts';
@@ -66,7 +67,7 @@ type Parts<Row> = Pick<
  */
 export function useFiltered<Row>(
   options: FilteredOptions<Row>,
-): { readonly parts: Parts<Row>; readonly chips: ReactNode; readonly file: FilteredFile<Row> } | undefined {
+): { readonly parts: Parts<Row>; readonly file: FilteredFile<Row> } | undefined {
   const locale = useLocale();
   const { t } = locale;
   const zone = useZone();
@@ -82,10 +83,8 @@ export function useFiltered<Row>(
   );
   if (!isOn) return undefined;
   const filters = describeFilters(locale, list, view, unit, zone);
-  const isLacking = found === undefined && isUnavailable(response.error);
   const searched = found?.searchedUntil ?? undefined;
   return {
-    chips: !isLacking && <ActiveFilters filters={filters} />,
     file: { input, filters, toRows },
     parts: {
       view: { network, limit, cursor },
@@ -137,27 +136,45 @@ export function SearchedUntil({ at }: { at: string }) {
 
 export interface ActiveFilter {
   readonly names: readonly string[];
+  /** With the name of the filter: "Type: Token mint". */
   readonly text: string;
+  /** The value alone: "Token mint". */
+  readonly value: string;
 }
 
-/** Active filters, each a link that removes it; they work without scripts. */
-function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
+/** Links that remove active filters which no control of the bar shows; they work without scripts. */
+export function FilterChips({ filters, all }: Record<'filters' | 'all', readonly ActiveFilter[]>) {
   const { t } = useLocale();
+  if (filters.length === 0 && all.length < 2) return null;
   return (
-    <nav className="flex flex-wrap items-center gap-2 px-(--inset) pb-2" aria-label={t('tokenDirectory.filters')}>
-      {filters.map(({ names, text }) => (
+    <nav className="flex flex-wrap items-center gap-1" aria-label={t('tokenDirectory.filters')}>
+      {filters.map((filter) => (
         <Link
-          key={text}
-          className="text-button min-h-8 max-w-full min-w-0 bg-accent-wash text-accent [&>.ic]:text-inherit"
-          {...without(names)}
-          aria-label={t('filters.remove', { filter: text })}
+          key={filter.text}
+          className="text-button max-w-full min-w-0 bg-accent-wash px-2 text-accent [&>.ic]:text-inherit"
+          {...without(filter.names)}
+          aria-label={t('filters.remove', { filter: filter.text })}
         >
-          <span className="truncate">{text}</span>
+          <span className="truncate">{filter.text}</span>
           <Icon name="cross" size={14} />
         </Link>
       ))}
-      <ClearFilters filters={filters} />
+      {all.length > 1 && <ClearFilters filters={all} />}
     </nav>
+  );
+}
+
+/** A cross at the end of a control whose filter is set. @param place of the control in the row */
+export function RemoveFilter({ filter, place }: { filter: ActiveFilter; place?: number }) {
+  const { t } = useLocale();
+  return (
+    <Link
+      className="absolute inset-y-0 inset-e-0 grid w-7 place-items-center rounded-10 text-accent"
+      {...without(filter.names, place)}
+      aria-label={t('filters.remove', { filter: filter.text })}
+    >
+      <Icon name="cross" size={14} />
+    </Link>
   );
 }
 
@@ -173,7 +190,8 @@ function ClearFilters({ filters, isMain = false }: { filters: readonly ActiveFil
   );
 }
 
-function without(names: readonly string[]) {
+/** @param place of the control that gets the focus */
+function without(names: readonly string[], place = 0) {
   const removed = Object.fromEntries(names.map((name) => [name, undefined]));
   return {
     to: '.',
@@ -181,7 +199,7 @@ function without(names: readonly string[]) {
     activeOptions: { exact: true },
     resetScroll: false,
     rel: 'nofollow',
-    onClick: () => noteUsedFilter(0),
+    onClick: () => noteUsedFilter(place),
   } as const;
 }
 
@@ -257,7 +275,7 @@ export function numbersIn(
   );
 }
 
-function describeFilters(
+export function describeFilters(
   locale: Locale,
   list: FilteredList,
   view: FilterView,
@@ -267,20 +285,22 @@ function describeFilters(
   const { t } = locale;
   const offered = filtersOf(list);
   const active = filterNames.flatMap((name): ActiveFilter[] => {
-    const value = view[name];
-    if (value === undefined || !offered.includes(name) || hasControl(name, 'time')) return [];
+    const given = view[name];
+    if (given === undefined || !offered.includes(name) || hasControl(name, 'time')) return [];
     if (hasControl(name, 'amount')) {
-      const amount = formatDecimal(locale, value);
-      return [{ names: [name], text: t(`filters.bounds.${name}`, { amount, unit: t(`filters.${unit ?? 'tokens'}`) }) }];
+      const amount = formatDecimal(locale, given);
+      const value = t(`filters.bounds.${name}`, { amount, unit: t(`filters.${unit ?? 'tokens'}`) });
+      return [{ names: [name], text: value, value }];
     }
     const isChosen = hasControl(name, 'choice') || hasControl(name, 'button');
-    const text = isChosen ? optionLabel(locale, name, value) : shortOf(value);
-    return [{ names: [name], text: t('filters.is', { label: t(`filters.labels.${name}`), value: text }) }];
+    const value = isChosen ? optionLabel(locale, name, given) : shortOf(given);
+    return [{ names: [name], text: t('filters.is', { label: t(`filters.labels.${name}`), value }), value }];
   });
   const { from, to } = view;
   if (from === undefined && to === undefined) return active;
-  const range = t('filters.is', { label: t('lists.created'), value: shortRangeText(locale, from, to, zone) });
-  return [...active, { names: ['from', 'to'], text: range }];
+  const range = shortRangeText(locale, from, to, zone);
+  const text = t('filters.is', { label: t('lists.created'), value: range });
+  return [{ names: ['from', 'to'], text, value: capital(range) }, ...active];
 }
 
 function optionLabel(locale: Locale, name: FilterWith<'choice' | 'button'>, value: string): string {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { formatCount } from '#format/numbers.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { useLastError } from '#web/components/failure.ts';
@@ -86,7 +87,8 @@ export function rowsUntilDrawn<Row>(before: ReceivedRows<Row>, latest: ReceivedR
  * list has the same states, keys, pages and export everywhere.
  */
 export function useList<Row>(definition: ListDefinition<Row>) {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const { view, of, response, page, sizes, table, file } = definition;
   const own = useRef<HTMLElement>(null);
   const { section = own } = definition;
@@ -126,7 +128,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     size,
     /** The same for a form with other fields. */
     sizeField,
-    save: (
+    /** @param count of rows that match, if known */
+    save: (count?: number) => (
       <button
         className="text-button -me-2.5 disabled:cursor-not-allowed disabled:text-ink-3"
         type="button"
@@ -137,6 +140,11 @@ export function useList<Row>(definition: ListDefinition<Row>) {
       >
         <Icon name="csv" />
         {t('panel.export')}
+        {count !== undefined && (
+          <span className="@max-md/page:hidden">
+            {t('panel.exportRows', { count, shown: formatCount(locale, count) })}
+          </span>
+        )}
       </button>
     ),
     body: (
@@ -170,13 +178,16 @@ export function useList<Row>(definition: ListDefinition<Row>) {
 }
 
 /** The bar of a list: what it lists, rows per page and export. */
-export function ListBar(properties: { list: Readonly<Record<'size' | 'save', ReactNode>>; children: ReactNode }) {
+export function ListBar(properties: {
+  list: Readonly<Record<'size', ReactNode>> & { save: () => ReactNode };
+  children: ReactNode;
+}) {
   const { list, children } = properties;
   return (
     <div className="flex flex-wrap items-center gap-2 px-(--inset) py-1">
       <h2 className="flex-1 text-14 font-label text-ink-2">{children}</h2>
       {list.size}
-      {list.save}
+      {list.save()}
     </div>
   );
 }

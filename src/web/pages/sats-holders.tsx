@@ -83,7 +83,7 @@ export function HoldersPage() {
               {t('strip.locked')} <SatsAmount sats={page.totalSats} worth="now" />
             </span>
           )}
-          {list.save}
+          {list.save()}
         </CardHead>
         {list.body}
       </Card>

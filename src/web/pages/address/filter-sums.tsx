@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FilteredSum, FilteredSums } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
-import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { SearchedUntil } from '#web/lists/filters.tsx';
@@ -23,7 +23,7 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
   const hidden = Math.max(moved.in.length, moved.out.length) - most;
   return (
     <div
-      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-(--inset) py-2.5 text-14"
+      className="flex flex-wrap items-baseline gap-x-7 gap-y-1 px-(--inset) pt-1 pb-3.5 text-14 text-ink-2"
       role="status"
       aria-busy={sums === undefined}
     >
@@ -62,14 +62,17 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
 function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
   const units = sum[`${way}BaseUnits`];
   const sign = way === 'in' ? '+' : '−';
-  if (sum.token === null)
-    return (
-      <SatsAmount
-        sats={BigInt(units)}
-        worth={(way === 'in' ? sum.inUsd : sum.outUsd) ?? 'unknown'}
-        sign={sign}
-        layout="lines"
-      />
-    );
-  return <TokenAmount quantity={units} metadata={sum.token} sign={sign} layout="lines" isLinked />;
+  const usd = way === 'in' ? sum.inUsd : sum.outUsd;
+  const look = { sign, layout: 'lines', className: way === 'in' ? '*:first:text-confirmed' : undefined } as const;
+  if (sum.token !== null) return <TokenAmount {...look} quantity={units} metadata={sum.token} isLinked />;
+  return (
+    <>
+      <SatsAmount {...look} sats={BigInt(units)} worth={usd ?? 'unknown'} />
+      {usd != null && usd > 0 && (
+        <span className="text-ink-3">
+          <UsdValue usd={usd} size="summary" />
+        </span>
+      )}
+    </>
+  );
 }

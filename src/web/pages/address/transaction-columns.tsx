@@ -13,7 +13,7 @@ import { absolute } from '#format/numbers.ts';
 import { groupSwaps } from '#format/swap.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
-import { Icon, type IconName, tag } from '#web/components/controls.tsx';
+import { tag } from '#web/components/controls.tsx';
 import { PartyGroup, PartyView, partyLook } from '#web/components/party.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
@@ -25,9 +25,6 @@ import { LegLines, type RowTime, useTransactionColumns } from '#web/lists/transa
 const incomingAmount = '*:first:text-confirmed [&_.quiet-digits]:text-confirmed';
 
 // Failed and expired rows moved nothing: their amounts are dimmed.
-const direction = cva('inline-flex max-w-full items-center gap-1.5 align-middle text-12 @max-md/page:gap-1', {
-  variants: { isMoved: { true: 'font-label text-ink-2', false: 'font-text text-ink-3' } },
-});
 const value = cva('cell-value', {
   variants: {
     isMoved: { true: '', false: 'font-text text-ink-3' },
@@ -45,7 +42,7 @@ export const addressDrawing: RowDrawing<AddressTransaction> = {
   group: groupSwaps,
 };
 
-/** Direction and counterparty instead of sender and recipient. @param lookAlikes identifiers on the page */
+/** The counterparty with a direction in words, instead of sender and recipient. @param lookAlikes identifiers on the page */
 export function useAddressColumns(
   publicKey: string,
   lookAlikes: ReadonlyMap<string, readonly string[]>,
@@ -63,19 +60,9 @@ export function useAddressColumns(
     return [
       type,
       {
-        name: 'direction',
-        head: t('lists.direction'),
-        width: '5rem',
-        wide: '5.75rem',
-        look: '@max-md/page:max-w-24 @max-md/page:text-[0rem]',
-        cell: (row) => <Direction effect={effectIn(row)} />,
-        group: (legs) => <LegLines legs={legs}>{(leg) => effectIn(leg).word}</LegLines>,
-        groupLook: 'text-12/5.5 font-label text-ink-2 @max-md/page:hidden',
-      },
-      {
         ...flow,
         head: t('lists.counterparty'),
-        wide: 'minmax(9rem,24fr)',
+        wide: 'minmax(12rem,24fr)',
         look: 'cell-party',
         cell: counterparty,
         group: ([first]) => counterparty(first),
@@ -104,19 +91,6 @@ export function useAddressColumns(
       age,
     ];
   }, [locale, publicKey, lookAlikes, type, flow, amount, usd, status, age]);
-}
-
-function Direction({ effect }: { effect: Effect }) {
-  const { t } = useLocale();
-  return (
-    <span
-      className={direction({ isMoved: effect.isMoved, className: effect.net && 'relative z-1' })}
-      title={effect.net ? t('address.netEffect') : undefined}
-    >
-      <Icon name={effect.icon} size={14} />
-      <span className="truncate">{effect.word}</span>
-    </span>
-  );
 }
 
 /** @param isLeg whether it is of a leg of a swap: struck through if that failed */
@@ -161,7 +135,15 @@ function CounterpartyView(properties: {
   const { t } = useLocale();
   const { row, effect, looksLike } = properties;
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-1 @max-md/page:text-12">
+      {effect.word !== '' && (
+        <span
+          className={`min-w-9 flex-none text-ink-3 @max-md/page:min-w-0 ${effect.net ? 'relative z-1' : ''}`}
+          title={effect.net ? t('address.netEffect') : undefined}
+        >
+          {effect.word}
+        </span>
+      )}
       <Side row={row} effect={effect} />
       {looksLike && (
         <span
@@ -209,9 +191,8 @@ function TokenSide({ token }: { token: NonNullable<AddressTransaction['counterpa
 }
 
 interface Effect {
-  /** Its text, next to the icon. */
+  /** Before the counterparty, such as "from"; empty if nothing came or went. */
   readonly word: string;
-  readonly icon: IconName;
   /** Undefined if nothing moved, or unknown. */
   readonly sign: Sign | undefined;
   /** False if it failed or expired: nothing moved. */
@@ -226,42 +207,32 @@ interface Effect {
   readonly net: NetEffect | undefined;
 }
 
-interface Way {
-  readonly text: 'in' | 'out' | 'self' | 'minted' | 'burned' | 'unknown';
-  readonly icon: IconName;
-}
-
-const incoming: Way = { text: 'in', icon: 'in' };
-const outgoing: Way = { text: 'out', icon: 'sent' };
-const self: Way = { text: 'self', icon: 'transfer' };
-const unknown: Way = { text: 'unknown', icon: 'unknown' };
+type Way = 'from' | 'to' | 'none';
 
 const ways = new Map<string, Way>([
-  ['incoming', incoming],
-  ['deposit', incoming],
-  ['settlement', incoming],
-  ['outgoing', outgoing],
-  ['withdrawal', outgoing],
-  ['payment', outgoing],
-  ['transfer', self],
-  ['creation', { text: 'minted', icon: 'mint' }],
-  ['destruction', { text: 'burned', icon: 'burn' }],
-  ['unknown', unknown],
+  ['incoming', 'from'],
+  ['deposit', 'from'],
+  ['settlement', 'from'],
+  ['creation', 'from'],
+  ['outgoing', 'to'],
+  ['withdrawal', 'to'],
+  ['payment', 'to'],
+  ['destruction', 'to'],
+  ['transfer', 'none'],
+  ['unknown', 'none'],
 ]);
 
 /** Returns the effect of a row on an address: by direction, or outputs minus inputs for multi-party rows. */
 export function effectOf(locale: Locale, row: AddressTransaction, publicKey: string): Effect {
   const net = netEffectOn(row, publicKey);
-  const { text, icon } = net ? wayOfGain(net.gain) : (ways.get(row.direction) ?? unknown);
   // Supplement 4: an open list; unknown values are shown as received.
-  const isNew = !net && !ways.has(row.direction);
+  const way = net ? wayOfGain(net.gain) : ways.get(row.direction);
   const isMoved = !isVoid(row.status);
   const sign = net ? Math.sign(Number(net.gain)) : signOf(row, publicKey);
   const isSats = typeof row.amountSats === 'number' && (row.tokenAmount === null || row.tokenAmount === undefined);
   const quantity = net ? absolute(net.gain) : (row.tokenAmount ?? row.amountSats ?? undefined);
   return {
-    word: isMoved ? (isNew && shortValue(row.direction)) || locale.t(`address.${text}`) : locale.t('address.notMoved'),
-    icon,
+    word: way === undefined ? shortValue(row.direction) : way === 'none' ? '' : locale.t(`address.${way}`),
     sign: isMoved && sign ? (sign > 0 ? '+' : '−') : undefined,
     isMoved,
     quantity: isSats ? undefined : quantity,
@@ -272,8 +243,8 @@ export function effectOf(locale: Locale, row: AddressTransaction, publicKey: str
 }
 
 function wayOfGain(gain: bigint): Way {
-  if (gain === 0n) return self;
-  return gain > 0n ? incoming : outgoing;
+  if (gain === 0n) return 'none';
+  return gain > 0n ? 'from' : 'to';
 }
 
 /** The row's value is of everything the senders spent; this is the share that the address gained or lost. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import type { AddressTransaction, TokenHolding } from '#contract/address.ts';
+import { type RefObject, useMemo, useRef } from 'react';
+import type { AddressTransaction } from '#contract/address.ts';
 import { hasFilters } from '#contract/filters.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -9,31 +9,22 @@ import { rowsText, timeBound } from '#format/paging.ts';
 import type { Zone } from '#format/time.ts';
 import { momentText, rangeText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Toolbar } from '#web/components/card.tsx';
-import { Button, Chip, Icon } from '#web/components/controls.tsx';
-import { ShortText, shortLook } from '#web/components/identifier.tsx';
-import { TokenPicture } from '#web/components/picture.tsx';
-import { Blank, Caution, CautionItem, CautionList, SkeletonLine } from '#web/components/states.tsx';
-import { Ticker } from '#web/components/token-name.tsx';
-import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
+import { Button } from '#web/components/controls.tsx';
+import { Blank, Caution, CautionItem, CautionList } from '#web/components/states.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { addressSumsQuery, type FilteredView, filterInput, useHasFilters } from '#web/data/filtered-transactions.ts';
-import { isNotFound, isUnavailable, useExtension } from '#web/data/freshness.ts';
-import {
-  type AddressView,
-  addressBalancesQuery,
-  addressTransactionsInput,
-  addressTransactionsQuery,
-  pageSizes,
-} from '#web/data/queries.ts';
+import { isNotFound, useExtension } from '#web/data/freshness.ts';
+import { type AddressView, addressTransactionsInput, addressTransactionsQuery, pageSizes } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
-import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
+import { FilterBar, FilterButton, filterBarLook } from '#web/lists/filter-bar.tsx';
 import { type AmountUnit, useFiltered } from '#web/lists/filters.tsx';
 import { ListTable, listLook } from '#web/lists/list.tsx';
 import { SkipField, StepLink, type Steps } from '#web/lists/pager.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useSetting, useZone } from '#web/settings/settings.ts';
+import { AssetSelect, useAssetOptions } from './asset-filter.tsx';
 import { FilterSums } from './filter-sums.tsx';
-import { BitcoinPicture, sortHoldings, useHoldings } from './holdings.tsx';
+import { useHoldings } from './holdings.tsx';
 import { addressDrawing, findLookAlikes, namedIn, useAddressColumns } from './transaction-columns.tsx';
 
 export function TransactionsTab(properties: {
@@ -47,7 +38,7 @@ export function TransactionsTab(properties: {
   const { network, limit, offset, pinned, order, asset } = view;
   const section = useRef<HTMLDivElement>(null);
   const zone = useZone();
-  const { tokens } = useHoldings(address);
+  const assets = useAssetOptions(address);
   const amounts = useAmountFilter(address, view);
   const filtered = useFiltered({ list: 'address', view, of: { address }, ...amounts, toRows: toAddressRow });
   const sums = useFilterSums(address, view, amounts.decimals);
@@ -123,41 +114,41 @@ export function TransactionsTab(properties: {
   });
   return (
     <div className={listLook} ref={section}>
-      <Toolbar>
-        <AssetChips
-          address={address}
-          asset={asset}
-          holdings={tokens ?? []}
-          assetTicker={
-            rows?.find(({ tokenMetadata }) => tokenMetadata?.tokenIdentifier === asset)?.tokenMetadata?.ticker
-          }
-          kind={view.kind}
-          onChange={(chosen) => list.steps.change({ asset: undefined, kind: undefined, ...chosen })}
+      <div className={filterBarLook}>
+        <FilterButton
+          of="address"
+          view={view}
+          unit={amounts.unit}
+          {...(asset !== undefined && { asset: assets.nameOf(asset) })}
         />
-        <FilterButton of="address" view={view} />
-      </Toolbar>
-      <FilterBar
-        of="address"
-        view={view}
-        unit={amounts.unit}
-        isFiltered={filtered !== undefined}
-        count={sums.isShown ? (sums.data?.searchedUntil ? undefined : sums.data?.count) : own?.total}
-        list={list}
-        useHasFilters={useHasFilters}
-      />
-      {filtered?.chips}
+        <FilterBar
+          of="address"
+          view={view}
+          unit={amounts.unit}
+          isFiltered={filtered !== undefined}
+          count={sums.isShown ? (sums.data?.searchedUntil ? undefined : sums.data?.count) : own?.total}
+          asset={
+            <AssetSelect
+              {...{ assets, asset, kind: view.kind }}
+              onChange={(chosen) => list.steps.change({ asset: undefined, kind: undefined, ...chosen })}
+            />
+          }
+          end={
+            <Link
+              className="text-button"
+              to="/address/$address/statement"
+              params={{ address }}
+              search={{ network, asset, from: view.from, to: view.to, order }}
+            >
+              {t('address.statement')}
+            </Link>
+          }
+          list={list}
+          useHasFilters={useHasFilters}
+        />
+      </div>
       {sums.isShown && <FilterSums sums={sums.data} />}
       {list.body}
-      <p className="border-t border-line px-(--inset) py-3 text-12">
-        <Link
-          className="link hit-area"
-          to="/address/$address/statement"
-          params={{ address }}
-          search={{ network, asset, from: view.from, to: view.to, order }}
-        >
-          {t('address.statement')}
-        </Link>
-      </p>
     </div>
   );
 }
@@ -289,113 +280,4 @@ function LookAlikeNote({ lookAlikes }: { lookAlikes: ReadonlyMap<string, readonl
       </div>
     </Caution>
   );
-}
-
-interface Asset {
-  readonly tokenIdentifier: string;
-  /** Undefined if unknown. */
-  readonly ticker: string | undefined;
-}
-
-const firstChips = 5;
-/** Anyone can send an address any number of tokens; the holdings tab lists the rest. */
-const maxChips = 60;
-
-interface AssetChipsProperties {
-  address: string;
-  asset: string | undefined;
-  holdings: readonly TokenHolding[];
-  /** Its ticker, if a row on the page has it. */
-  assetTicker: string | undefined;
-  kind: string | undefined;
-  onChange: (chosen: { asset?: string; kind?: 'token' }) => void;
-}
-
-/** Asset filter of the list. The selected one is included even if it is not held. */
-function AssetChips({ address, asset, holdings, assetTicker, kind, onChange }: AssetChipsProperties) {
-  const { t } = useLocale();
-  const [isOpen, setOpen] = useState(false);
-  const [hasPast, setPast] = useState(false);
-  const hasBalances = useExtension('/v1/address/{address}/balances');
-  const hasFilterList = useExtension('/v1/transactions');
-  const hasValue = useHasDollarValue();
-  const held: Asset[] = sortHoldings(holdings, hasValue ? 'value' : 'amount').slice(0, maxChips);
-  const chips = held.slice(0, isOpen ? maxChips : firstChips);
-  const isToken = asset !== undefined && asset !== 'btc';
-  if (isToken && chips.every(({ tokenIdentifier }) => tokenIdentifier !== asset)) {
-    const ticker = holdings.find(({ tokenIdentifier }) => tokenIdentifier === asset)?.ticker ?? assetTicker;
-    chips.push({ tokenIdentifier: asset, ticker });
-  }
-  const hidden = held.filter(({ tokenIdentifier }) => chips.every((chip) => chip.tokenIdentifier !== tokenIdentifier));
-  const chipOf = ({ tokenIdentifier, ticker }: Asset) => (
-    <Chip
-      key={tokenIdentifier}
-      aria-pressed={asset === tokenIdentifier}
-      title={tokenIdentifier}
-      onClick={() => onChange({ asset: tokenIdentifier })}
-    >
-      <TokenPicture identifier={tokenIdentifier} size={16} />
-      {ticker === undefined ? (
-        <span className={shortLook()}>
-          <ShortText value={tokenIdentifier} kind="token" />
-        </span>
-      ) : (
-        <Ticker className="-me-1 max-w-30" text={ticker} of={tokenIdentifier} />
-      )}
-    </Chip>
-  );
-  return (
-    <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 *:flex-none @max-md/page:flex-nowrap @max-md/page:overflow-x-auto @max-md/page:*:aria-pressed:[scroll-initial-target:nearest]">
-      <legend className="sr-only">{t('address.asset')}</legend>
-      <Chip aria-pressed={asset === undefined && kind === undefined} onClick={() => onChange({})}>
-        {t('address.allAssets')}
-      </Chip>
-      <Chip aria-pressed={asset === 'btc'} onClick={() => onChange({ asset: 'btc' })}>
-        <BitcoinPicture size={16} className="-ms-0.75" />
-        {t('address.bitcoinOnly')}
-      </Chip>
-      {hasFilterList && (
-        <Chip aria-pressed={kind === 'token'} onClick={() => onChange({ kind: 'token' })}>
-          {t('filters.options.token')}
-        </Chip>
-      )}
-      {chips.map(chipOf)}
-      {hidden.length > 0 && (
-        <Chip aria-expanded={isOpen} onClick={() => setOpen(true)}>
-          {t('address.more', { count: hidden.length })}
-          <Icon name="down" size={14} />
-        </Chip>
-      )}
-      {hasPast ? (
-        <PastChips
-          address={address}
-          shown={new Set([...chips, ...holdings].map(({ tokenIdentifier }) => tokenIdentifier))}
-          chip={chipOf}
-        />
-      ) : (
-        hasBalances && (
-          <Chip aria-expanded={false} onClick={() => setPast(true)}>
-            {t('address.noLongerHeld')}
-            <Icon name="down" size={14} />
-          </Chip>
-        )
-      )}
-    </fieldset>
-  );
-}
-
-/** @param shown identifiers that have a chip already @param chip draws one */
-function PastChips(properties: { address: string; shown: ReadonlySet<string>; chip: (asset: Asset) => ReactNode }) {
-  const { t } = useLocale();
-  const { address, shown, chip } = properties;
-  const { data, error } = useQuery(addressBalancesQuery({ network: useNetwork(), address }));
-  if (!data) {
-    if (error === null) return <SkeletonLine width={64} />;
-    return (
-      <span className="text-12 text-ink-3">{isUnavailable(error) ? t('common.unknown') : t('panel.notLoaded')}</span>
-    );
-  }
-  const past = data.data.data.filter(({ asset }) => asset !== 'btc' && !shown.has(asset));
-  if (past.length === 0) return <span className="text-12 text-ink-3">{t('address.nonePendingShort')}</span>;
-  return past.map(({ asset, token }) => chip({ tokenIdentifier: asset, ticker: token?.ticker }));
 }

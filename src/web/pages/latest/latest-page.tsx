@@ -171,7 +171,7 @@ function LatestList(properties: {
               />
             </span>
           )}
-          <FilterButton of="latest" view={view} />
+          <FilterButton of="latest" view={view} unit="sats" />
           <FilterBar
             of="latest"
             view={view}
@@ -183,7 +183,6 @@ function LatestList(properties: {
         </div>
         <div className="contents" ref={readRows}>
           {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
-          {filtered?.chips}
           {list.body}
         </div>
       </Card>

@@ -32,35 +32,33 @@ export function Volumes({ volumes }: { volumes: ReturnType<typeof useVolumes> })
       {data === undefined ? (
         <NoVolume error={error} retry={retry} />
       ) : (
-        <>
-          <table className={error === null ? 'periods' : 'periods stale'}>
-            <caption className="sr-only">
-              {view.stables ? t('statsVolume.withStables') : t('statsVolume.withoutStables')}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('statsVolume.period')}</th>
-                <th scope="col">{t('statsVolume.volume')}</th>
-                {hasDollars && <th scope="col">{t('statsVolume.dollars')}</th>}
-                <th scope="col">{t('statsVolume.perDay')}</th>
+        <table className={error === null ? 'periods' : 'periods stale'}>
+          <caption className="sr-only">
+            {view.stables ? t('statsVolume.withStables') : t('statsVolume.withoutStables')}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('statsVolume.period')}</th>
+              <th scope="col">{t('statsVolume.volume')}</th>
+              {hasDollars && <th scope="col">{t('statsVolume.dollars')}</th>}
+              <th scope="col">{t('statsVolume.perDay')}</th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {data.map(({ period, tpvSats, tpvUsd, startTime, endTime }) => (
+              <tr key={period}>
+                <th scope="row">{t(`statsVolume.names.${period}`)}</th>
+                <td>
+                  <SatsAmount sats={tpvSats} worth={tpvUsd} className="text-16 font-strong" />
+                </td>
+                {hasDollars && (
+                  <td>{tpvUsd > 0 || tpvSats === 0 ? formatUsd(locale, tpvUsd, 'summary') : t('common.noPrice')}</td>
+                )}
+                <td>{shortTotal(locale, perDay(tpvSats, startTime, endTime), unit)}</td>
               </tr>
-            </thead>
-            <tbody translate="no">
-              {data.map(({ period, tpvSats, tpvUsd, startTime, endTime }) => (
-                <tr key={period}>
-                  <th scope="row">{t(`statsVolume.names.${period}`)}</th>
-                  <td>
-                    <SatsAmount sats={tpvSats} worth={tpvUsd} className="text-16 font-strong" />
-                  </td>
-                  {hasDollars && (
-                    <td>{tpvUsd > 0 || tpvSats === 0 ? formatUsd(locale, tpvUsd, 'summary') : t('common.noPrice')}</td>
-                  )}
-                  <td>{shortTotal(locale, perDay(tpvSats, startTime, endTime), unit)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { useLocale } from '#web/contexts.ts';
 import { useHasFilters } from '#web/data/filtered-transactions.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { pageSizes, tokenTransactionsQuery } from '#web/data/queries.ts';
-import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
+import { FilterBar, FilterButton, filterBarLook } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filters.tsx';
 import { ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { SkipField } from '#web/lists/pager.tsx';
@@ -96,18 +96,17 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
   });
   return (
     <>
-      <div className="flex border-b border-line px-3.5 py-2.5 @md/page:hidden">
-        <FilterButton of="token" view={view} />
+      <div className={filterBarLook}>
+        <FilterButton of="token" view={view} unit="tokens" />
+        <FilterBar
+          of="token"
+          view={view}
+          unit="tokens"
+          isFiltered={filtered !== undefined}
+          list={list}
+          useHasFilters={useHasFilters}
+        />
       </div>
-      <FilterBar
-        of="token"
-        view={view}
-        unit="tokens"
-        isFiltered={filtered !== undefined}
-        list={list}
-        useHasFilters={useHasFilters}
-      />
-      {filtered?.chips}
       {list.body}
     </>
   );
