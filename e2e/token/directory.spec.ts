@@ -176,6 +176,8 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/tokens?limit=10&sort=holders');
     await open('Stablecoins');
     await expect(rows(page)).toHaveCount(1);
+    // Where columns are hidden, which have headings to sort by.
+    await page.setViewportSize({ width: 900, height: 800 });
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
     const sorts = page.locator('form', { has: page.getByRole('combobox', { name: 'Sort by' }) });
     await sorts.getByRole('button', { name: 'Apply' }).click();
