@@ -2,7 +2,7 @@ import { parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import { type Line, type PriceLine, type TokenLine, type TransactionLine, usDollar } from '#contract/import-line.ts';
 import type { ListedToken } from '#contract/token.ts';
-import type { TransactionSummary } from '#contract/transaction.ts';
+import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -18,6 +18,7 @@ export type MirrorSource = Pick<
   Source,
   | 'listLatestTransactions'
   | 'getTransaction'
+  | 'listTransactions'
   | 'getTransactionCounts'
   | 'listTokenMetadata'
   | 'getNetworkSummary'
@@ -31,11 +32,15 @@ export interface WriterOptions extends RetryOptions {
 }
 
 const atOnce = 5;
+const transactionsAtOnce = 100;
 const tokensAtOnce = 100;
 const tokensEveryMs = 600_000;
 const bitcoinEveryMs = 60_000;
 /** A price that did not change is stored again after this time. */
 const repeatPriceMs = 12 * 3_600_000;
+
+/** A transaction with the id that was requested. */
+type Found = readonly [id: string, detail: TransactionDetail];
 
 /** Writes listed transactions to the store, with the data that the list lacks. */
 export class MirrorWriter {
@@ -50,30 +55,52 @@ export class MirrorWriter {
 
   /** @param rows of the latest list, newest first @param meta to store with them */
   async land(rows: readonly TransactionSummary[], meta?: IngestOptions['meta']): Promise<void> {
-    const { network } = this.#options;
+    const { network, print } = this.#options;
+    const details = await this.#details(rows.filter((row) => !isWhole(row)).map(({ id }) => id));
     // With equal times, the last row was the first.
-    const lines = await inTurns(rows.toReversed(), (row) =>
-      isWhole(row) ? lineOfSummary(network, row) : this.#whole(row),
-    );
+    const lines = rows.toReversed().map((row) => {
+      const line = details.get(row.id) ?? lineOfSummary(network, row);
+      if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service sent no amount.`);
+      return line;
+    });
     await this.#ingest(lines, meta);
   }
 
   async refresh(ids: readonly string[]): Promise<void> {
-    const lines = await inTurns(ids, (txid) => this.#detail(txid));
-    await this.#ingest(lines);
+    await this.#ingest([...(await this.#details(ids)).values()]);
   }
 
-  async #whole(row: TransactionSummary): Promise<TransactionLine | undefined> {
-    const { network, print } = this.#options;
-    const line = (await this.#detail(row.id)) ?? lineOfSummary(network, row);
-    if (!line) print(`Skipped transaction ${row.id} on ${network}: the upstream service sent no amount.`);
-    return line;
+  /** Returns the transactions that the service has, by the ids that were requested. */
+  async #details(ids: readonly string[]): Promise<ReadonlyMap<string, TransactionLine>> {
+    const parts = Array.from({ length: Math.ceil(ids.length / transactionsAtOnce) }, (_, part) =>
+      ids.slice(part * transactionsAtOnce, (part + 1) * transactionsAtOnce),
+    );
+    const found = await inTurns(parts, async (part) => (await this.#batch(part)) ?? this.#oneByOne(part));
+    const { network } = this.#options;
+    return new Map(found.flat().map(([id, detail]) => [id, { record: 'transaction', network, ...detail }]));
   }
 
-  async #detail(txid: string): Promise<TransactionLine | undefined> {
+  /** Returns undefined if the service cannot look up many at once. */
+  async #batch(txids: readonly string[]): Promise<Found[] | undefined> {
     const { source, network } = this.#options;
-    const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
-    return detail && { record: 'transaction', network, ...detail };
+    const request = () => source.listTransactions({ network, txids: [...txids] });
+    try {
+      const batch = await retry(request, this.#options, [429, 503]);
+      return batch?.results.map(({ txid, transaction }) => [txid, transaction]);
+    } catch (error) {
+      // Other services may have something else at this path.
+      if (error instanceof HttpError) return undefined;
+      throw error;
+    }
+  }
+
+  async #oneByOne(txids: readonly string[]): Promise<Found[]> {
+    const { source, network } = this.#options;
+    const found = await inTurns(txids, async (txid): Promise<Found[]> => {
+      const detail = await retry(() => source.getTransaction({ network, txid }), this.#options);
+      return detail ? [[txid, detail]] : [];
+    });
+    return found.flat();
   }
 
   async #ingest(found: readonly (TransactionLine | undefined)[], meta?: IngestOptions['meta']): Promise<void> {

@@ -4,6 +4,7 @@ import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { storeSource } from '#server/store/read/source.ts';
 import { countTransactions } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
@@ -105,9 +106,12 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   const whole = sourceOver(storeSource(behind.store));
   const source: MirrorSource = {
     ...whole,
-    getTransaction: (input) => {
+    listTransactions: (input) => {
       requests++;
-      return whole.getTransaction(input);
+      return whole.listTransactions(input);
+    },
+    getTransaction: async () => {
+      throw new Error('All details of a page are in one response.');
     },
   };
   const mirror = await begin(source, 'http://one');
@@ -126,8 +130,8 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   const { data: prices } = await storeSource(behind.store).listBitcoinPrices({ network });
   expect(prices.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'JPY']);
   expect(await storeSource(copy.store).listBitcoinPrices({ network })).toEqual({ network, data: prices });
-  // The list has every field except the Bitcoin transaction.
-  expect(requests).toBeLessThan((await countTransactions(copy.store, network)) / 2);
+  // The list has every field except the Bitcoin transaction: one request a page.
+  expect(requests).toBeLessThan((await countTransactions(copy.store, network)) / 25);
 
   const busy = lines.flatMap((line) => ('from' in line && line.from?.pubkey ? [line.from.pubkey] : [])).slice(0, 20);
   for (const publicKey of [...busy, samples.Party.pubkey]) {
@@ -150,6 +154,30 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
 
   expect(printed).toEqual([]);
+});
+
+test.each([
+  ['lacks the batch', new HttpError(404, 'Not found on the upstream service.')],
+  ['has something else there', new HttpError(502, 'The upstream service returned an invalid response.')],
+])('a service that %s is requested for each transaction', async (_name, error) => {
+  const whole = sourceOver(storeSource(behind.store));
+  const requested = new Set<string>();
+  const source: MirrorSource = {
+    ...whole,
+    listTransactions: async () => {
+      throw error;
+    },
+    getTransaction: (input) => {
+      requested.add(input.txid);
+      return whole.getTransaction(input);
+    },
+  };
+  const own = await openThrowawayStore();
+  const target = new MirrorTarget(own.store);
+  await copyAll(await Mirror.begin({ ...patience, emptyWaitMs: 1, source, target, network, url: 'http://singly' }));
+  expect(await transactionsOf(own)).toEqual(await transactionsOf(behind));
+  expect(requested.size).toBeGreaterThan(20);
+  await own.remove();
 });
 
 test('a service without stablecoin flags keeps those of the store', async () => {
@@ -184,6 +212,7 @@ function listing(
   const source: MirrorSource = {
     ...sourceOver(storeSource(behind.store)),
     getTransaction: async () => undefined,
+    listTransactions: async () => ({ results: [], not_found: [] }),
     listLatestTransactions: async (input) => {
       // The first version of the service has neither times nor sorts.
       const first = { order: 'desc', sort: 'created_at', to_timestamp: undefined } as const;
