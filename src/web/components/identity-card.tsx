@@ -28,7 +28,9 @@ export function SubjectHead(properties: SubjectHeadProperties) {
       <div className="min-w-0 flex-[1_1_20rem] @max-[34rem]/hero:basis-48" data-head>
         {kind && <p className="text-12 text-ink-3">{kind}</p>}
         <div className="flex flex-wrap items-center gap-x-2.5">
-          <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @max-[34rem]/hero:text-[1.375rem]">{title}</h1>
+          <h1 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @max-[34rem]/hero:text-[1.375rem]">
+            {title}
+          </h1>
           {badge}
         </div>
         <FullIdentifier size="head" value={identifier} copyLabel={copyLabel} />
