@@ -1,7 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Network } from '#contract/common.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { openSettings } from '#web/components/dialog.ts';
@@ -259,6 +269,7 @@ function SearchField() {
           spellCheck={false}
           enterKeyHint="search"
           defaultValue={searched}
+          onKeyDown={leaveWithEscape}
           onFocus={() => {
             setUsed(true);
             setOpen(true);
@@ -279,6 +290,19 @@ function SearchField() {
       </form>
     </search>
   );
+}
+
+/** Escape clears the text, then leaves the field, also before the list has loaded. */
+function leaveWithEscape(event: KeyboardEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (input.value === '') {
+    input.blur();
+    return;
+  }
+  input.value = '';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Focuses the field; a phone only shows its keyboard if this follows a tap. */

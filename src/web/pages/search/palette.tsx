@@ -191,8 +191,8 @@ interface Combobox {
 
 /**
  * Makes a field a combobox (WAI-ARIA APG). Arrow keys move, Enter opens the active option (otherwise the list or the
- * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry, Escape clears the text and
- * then leaves, as Tab does. The focus stays in the field.
+ * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry. The focus stays in the
+ * field, which handles Escape.
  */
 function useCombobox(
   field: RefObject<HTMLInputElement | null>,
@@ -224,14 +224,6 @@ function useCombobox(
   const press = useEffectEvent(({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       move(key === 'ArrowDown' ? 1 : -1);
-      return true;
-    }
-    if (key === 'Escape') {
-      // Clears the text, then leaves the field.
-      if (field.current?.value) {
-        field.current.value = '';
-        field.current.dispatchEvent(new Event('input', { bubbles: true }));
-      } else field.current?.blur();
       return true;
     }
     if (!isOpen) return false;
