@@ -101,7 +101,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'parties',
       head: t('swap.parties'),
       wide: 'minmax(0,1.25fr)',
-      look: 'cell-party cell-flow @max-lg/page:hidden @max-md/page:flex @max-md/page:[grid-area:3/2/4/-1]',
+      look: 'cell-party cell-flow @max-lg/page:hidden @max-md/page:flex @max-md/page:flex-[1_0_auto]',
       cell: (swap) => {
         const view = viewOf(swap);
         return view && <Parties view={view} />;
@@ -125,7 +125,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       align: 'amount',
       width: 'minmax(13.75rem,1fr)',
       wide: '12.5rem',
-      look: 'text-end @max-md/page:justify-self-end @max-md/page:pe-5 @max-md/page:text-12/5 @max-md/page:[grid-area:2/2/3/-1]',
+      look: 'text-end @max-md/page:ms-auto @max-md/page:text-12/5',
       cell: (swap) => {
         const party = partyOf(swap);
         return (
@@ -142,7 +142,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'rate',
       head: t('swap.rate'),
       wide: 'minmax(0,1fr)',
-      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:py-0 @max-md/page:block @max-md/page:text-12 @max-md/page:text-ink-3 @max-md/page:[grid-area:4/2/5/-1]',
+      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:py-0 @max-md/page:block @max-md/page:text-12 @max-md/page:text-ink-3',
       cell: (swap) => {
         const party = partyOf(swap);
         return party && <SwapRateText party={party} />;
