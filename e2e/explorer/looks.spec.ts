@@ -45,7 +45,7 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
     {
       path: '/?network=REGTEST&limit=10&from=2026-03-14T13:00:05.25Z',
       prepare: press(/^Live$/),
-      onPhone: press(/^Filter/),
+      onPhone: press(/^Since 14 Mar/),
     },
     { path: `/address/${address}?tab=tokens`, isCutChecked: true, isQuick: true },
     { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },

@@ -172,7 +172,7 @@ describe.each(versions)('in front of the %s version', (version) => {
       ...{ signal: new AbortController().signal, print: (line: string) => expect(line).toBe(''), emptyWaitMs: 1 },
     });
     service.log.length = 0;
-    while (!mirror.isWhole) await mirror.goBack(() => {});
+    while (!mirror.isWhole) await mirror.goBack();
     const listed = service.log.filter((line) => line.includes('/v1/tx/latest?'));
     // Each part of the list once, and a few requests for its ends.
     expect(listed.length).toBeLessThan(25);

@@ -26,6 +26,7 @@ import {
 import { ingest } from '#server/store/write/ingest.ts';
 import type { Terminal } from './commands.ts';
 import { runMirror } from './mirror-command.ts';
+import { MirrorRun, openMirrorSource } from './mirror-run.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -120,6 +121,41 @@ async function mirror(stopAtPercent = Number.POSITIVE_INFINITY) {
   const ending = await runMirror(readSettings(environment()), ['--upstream', url, '--once'], terminal);
   return { ending, printed };
 }
+
+/**
+ * Copies the service into a store of its own, and begins anew after some pages.
+ * @returns identifiers in the order in which they were stored
+ */
+async function copiedAfter(pagesOfRuns: readonly number[]): Promise<string[]> {
+  const into = await openThrowawayStore();
+  const { store } = into;
+  for (const pages of pagesOfRuns) {
+    const { signal, stop } = stopping();
+    const own = { url, apiKey, naming: spark, ratePerSecond: 1000 };
+    const source = openMirrorSource(own, () => {}, { setting: 'MIRROR_URL' });
+    const run = await MirrorRun.begin({ store, source, url, signal, print: () => {} });
+    let page = 0;
+    const copying = run.copy(() => {
+      if (++page === pages) stop();
+    });
+    if (pages < Number.POSITIVE_INFINITY) await expect(copying).rejects.toThrow();
+    else await copying;
+  }
+  const rows = await store.db.selectFrom('transactions').select(['network', 'id']).orderBy('seq').execute();
+  await into.remove();
+  return rows.map(({ network, id }) => `${network} ${id}`);
+}
+
+function stopping() {
+  const controller = new AbortController();
+  return { signal: controller.signal, stop: () => controller.abort() };
+}
+
+test('a copy that was interrupted stores everything in the order of an undisturbed one', async () => {
+  const undisturbed = await copiedAfter([Number.POSITIVE_INFINITY]);
+  expect(undisturbed.length).toBeGreaterThanOrEqual(transactions);
+  expect(await copiedAfter([1, 1, Number.POSITIVE_INFINITY])).toEqual(undisturbed);
+});
 
 function percentOf(printed: string): number {
   return Number([...printed.matchAll(/^ *(\d+) %/gm)].at(-1)?.[1] ?? 0);

@@ -47,6 +47,8 @@ export type CopyState = z.infer<typeof CopyState>;
 
 const stateKey = (url: string) => `mirror state ${url}`;
 const recordEveryMs = 2000;
+/** Pages back before changes are polled again. */
+const pagesOfPass = 20;
 
 /** Returns how much of a service is copied; undefined before the copy begins. */
 export async function readCopyState(store: Pick<Store, 'db'>, url: string): Promise<CopyState | undefined> {
@@ -111,15 +113,25 @@ export class MirrorRun {
         return this.#recordState(step, timeLeft.after(step, (performance.now() - beganAt) / 1000));
       };
       do {
-        for (const mirror of this.#mirrors) {
-          await mirror.goBack(onPage);
-          await mirror.follow();
+        for (let page = 0; page < pagesOfPass; page++) {
+          const next = this.#nextToGoBack();
+          if (!next) break;
+          await next.goBack();
+          await onPage();
+          this.#options.signal.throwIfAborted();
         }
-        this.#options.signal.throwIfAborted();
+        for (const mirror of this.#mirrors) await mirror.follow();
       } while (!this.#mirrors.every((mirror) => mirror.isWhole));
       await this.#target.publish(this.#options);
       await this.#writeState({ share: 1 });
     });
+  }
+
+  /** The network with the fewest copied rows, so that an interrupted copy goes on in the order of an undisturbed one. */
+  #nextToGoBack(): Mirror | undefined {
+    return this.#mirrors
+      .filter(({ isWhole }) => !isWhole)
+      .reduce<Mirror | undefined>((fewest, one) => (fewest && fewest.copied <= one.copied ? fewest : one), undefined);
   }
 
   /** Polls for changes. @returns number of new or changed rows */

@@ -40,7 +40,7 @@ function begin(source: MirrorSource, url: string) {
 }
 
 async function copyAll(mirror: Mirror): Promise<void> {
-  while (!mirror.isWhole) await mirror.goBack(() => {});
+  while (!mirror.isWhole) await mirror.goBack();
   await mirror.follow();
 }
 
@@ -262,7 +262,7 @@ test('rows that arrive while it pages back are neither lost nor a problem', asyn
   const before = await countTransactions(copy.store, network);
   for (let at = 500; !mirror.isWhole || at < 600; at += 10) {
     shown.push(...rows.slice(at, at + 10));
-    await mirror.goBack(() => {});
+    await mirror.goBack();
     await mirror.follow();
   }
   expect((await countTransactions(copy.store, network)) - before).toBe(600);

@@ -42,7 +42,6 @@ interface MirrorOptions extends WriterOptions {
 
 /** Rows per page; the client divides it if the service allows fewer. */
 const pageLimit = 250;
-const pagesOfStep = 10;
 /** Overlap, so that changes that became visible late are not missed. */
 const overlapMs = 60_000;
 const openEveryMs = 30_000;
@@ -138,21 +137,19 @@ export class Mirror {
     return span > 0 ? 1 - (to - this.#beginsAt) / span : 1;
   }
 
-  /** Copies some older pages. @param onPage called after each */
-  async goBack(onPage: () => unknown): Promise<void> {
-    for (let pages = 0; pages < pagesOfStep && this.#place.back; pages++) {
-      const { back } = this.#place;
-      // Places of 0.1.0 have no `oldest`.
-      const oldest = back.oldest ?? (back.offset > 0 ? back.to - 1 : undefined);
-      const to = back.byOffset ? undefined : new Date(back.to).toISOString();
-      const rows = await this.#list('created_at', back.offset, oldest, to);
-      const before = this.#place.rows;
-      const counted = before === undefined ? undefined : before + rows.length;
-      this.#place = { ...this.#place, back: placeAfter(back, rows), rows: counted };
-      await this.#writer.land(rows, this.#meta());
-      this.#rows += rows.length;
-      await onPage();
-    }
+  /** Copies the next older page, if there is one. */
+  async goBack(): Promise<void> {
+    const { back } = this.#place;
+    if (!back) return;
+    // Places of 0.1.0 have no `oldest`.
+    const oldest = back.oldest ?? (back.offset > 0 ? back.to - 1 : undefined);
+    const to = back.byOffset ? undefined : new Date(back.to).toISOString();
+    const rows = await this.#list('created_at', back.offset, oldest, to);
+    const before = this.#place.rows;
+    const counted = before === undefined ? undefined : before + rows.length;
+    this.#place = { ...this.#place, back: placeAfter(back, rows), rows: counted };
+    await this.#writer.land(rows, this.#meta());
+    this.#rows += rows.length;
   }
 
   /** Polls for changes. @returns number of new or changed rows */
