@@ -4,6 +4,7 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { pastTransactions } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openRendered } from '../support/rendered-page.ts';
+import { setStorage } from '../support/settings-page.ts';
 
 /* Requests and layout shifts of a first visit. Times are measured by `npm run bench:web`. */
 
@@ -239,6 +240,8 @@ for (const [width, tag] of [
 
 test('fonts are requested after the scripts, and nothing moves when they come', async ({ page, context, request }) => {
   await watchShifts(page);
+  // A poll may bring a row.
+  await setStorage(page, { live: 'off' });
   const finished: string[] = [];
   page.on('requestfinished', (one) => finished.push(pathOf(one)));
   let fonts = Promise.withResolvers<void>();
