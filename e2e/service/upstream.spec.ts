@@ -108,7 +108,9 @@ testProxied.describe('with another naming profile', () => {
   testProxied(
     'the main pages use the naming of the explorer, under the banner of the service',
     { tag: '@rest' },
-    async ({ page }) => {
+    async ({ page, allowErrors }) => {
+      // The sums of a month, an extension.
+      allowErrors(/Failed to load resource: .* 404 .*\/transactions\/sums\?/);
       await openTools(page);
       await expect(page.getByRole('banner')).toContainText('Demo data');
       await visitMain(page);

@@ -86,7 +86,7 @@ function Stop({ side, end, transaction, mine, children }: StopProperties & { chi
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
-const nameLook = 'block text-ink-3 [&>b]:font-label [&>b]:text-ink';
+const nameLook = 'block text-ink-3 wrap-anywhere [&>b]:font-label [&>b]:text-ink';
 
 function StopName({ party, end }: { party: Party | null | undefined; end: 'from' | 'to' }) {
   const locale = useLocale();
