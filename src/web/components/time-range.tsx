@@ -148,7 +148,7 @@ const looks = {
   moment: {
     field: field({ joined: true, className: momentField }),
     lead: fieldLabel({ className: momentLead }),
-    input: fieldInput({ className: `w-33 ${momentInput}` }),
+    input: fieldInput({ className: `w-34 ${momentInput}` }),
   },
   end: {
     field: field({ joined: true, className: momentField }),

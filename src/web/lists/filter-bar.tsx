@@ -110,7 +110,7 @@ export function FilterBar(properties: FilterBarProperties) {
   // On a phone the bar below the head of the list has room for the export, the head itself has none.
   const isInHead = of === 'latest';
   const save = (
-    <div className={`ms-auto flex flex-none items-center gap-1 ${isInHead ? '@max-md/page:ms-0' : ''}`}>
+    <div className={`ms-auto flex flex-wrap items-center justify-end gap-1 ${isInHead ? '@max-md/page:ms-0' : ''}`}>
       {end}
       {list.save(count)}
     </div>

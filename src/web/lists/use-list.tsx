@@ -131,7 +131,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     /** @param count of rows that match, if known */
     save: (count?: number) => (
       <button
-        className="text-button -me-2.5 disabled:cursor-not-allowed disabled:text-ink-3"
+        className="text-button -me-2.5 @max-2xs/page:me-0 disabled:cursor-not-allowed disabled:text-ink-3"
         type="button"
         title={t('panel.exportTitle')}
         aria-haspopup="dialog"
