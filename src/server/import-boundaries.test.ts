@@ -125,7 +125,7 @@ const onlyIn: readonly (readonly [what: string, sign: RegExp, where: RegExp])[] 
   [
     'fetching',
     /(?<![.\w])fetch\(/,
-    /^(web\/(data\/api\.ts|entry-client\.tsx|components\/receipt-picture\.ts)|worker\/.*|server\/upstream\/.*)$/,
+    /^(web\/(data\/api\.ts|entry-client\.tsx|components\/png\.ts)|worker\/.*|server\/upstream\/.*)$/,
   ],
   ['event streams in the browser', /\bEventSource\(/, /^web\/data\/event-stream\.ts$/],
   [

@@ -209,7 +209,7 @@ export function ReceiptSheet(properties: {
       <NotFinal transaction={transaction} />
       <div className="mt-7 flex flex-wrap gap-x-5 gap-y-4 print:mt-4">
         <Ring status={status} className="size-14" />
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
           <h2 className="text-16/6 font-label tracking-normal text-(--tone)">{headlineOf(locale, transaction)}</h2>
           <ReceiptAmount transaction={transaction} network={network} />
         </div>
@@ -231,7 +231,7 @@ export function ReceiptSheet(properties: {
       </dl>
       <footer className={cx(dashed, 'flex flex-wrap items-center gap-x-6 gap-y-4')}>
         <QrCode text={link} label={t('receipt.qr')} className="size-28 rounded-10 bg-[#fff]" />
-        <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
           <p className="font-strong">{t('receipt.check')}</p>
           <p className="mono wrap-anywhere text-ink-2">{link}</p>
           <p className="text-ink-3">
@@ -264,7 +264,7 @@ function NotFinal({ transaction }: { transaction: TransactionDetail }) {
   return (
     <div className="mt-7 flex gap-3 rounded-10 border-2 border-failed px-4 py-3 text-failed" role="alert">
       <Icon name="warn" size={24} className="flex-none" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <strong className="block text-16/6 font-strong">
           {known
             ? t(`receipt.status.${known}.title`)

@@ -77,8 +77,8 @@ export function StatusCard({ transaction }: { transaction: TransactionDetail }) 
   );
 }
 
-export const valueLook = `mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:mt-1 *:whitespace-nowrap
-  [&_b]:font-label [&_b]:text-ink-2 @max-2xs/page:*:whitespace-normal`;
+export const valueLook = `mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:mt-1 *:min-w-0 *:wrap-anywhere
+  [&_b]:font-label [&_b]:text-ink-2`;
 export const routeLook = `min-w-0 @max-card/hero:border-t @max-card/hero:border-line @max-card/hero:pt-6 @max-narrow/hero:pt-5`;
 
 /** The raised card in the color of a status. It celebrates a transaction that is confirmed while it is shown, once. */
