@@ -117,10 +117,10 @@ export function DirectoryCard() {
         ) : (
           <p className="text-12/4.5 text-ink-3">{t('tokenDirectory.limited')}</p>
         )}
-        <span className="ms-auto flex flex-wrap items-center gap-0.5">
+        <div className="ms-auto flex flex-wrap items-center gap-0.5">
           {(applied === undefined || applied.sorts.length > 1) && <DirectorySort view={shown} />}
           {list.save()}
-        </span>
+        </div>
       </div>
       {list.body}
     </Card>
@@ -227,25 +227,23 @@ function DirectorySort({ view }: { view: Sorted }) {
   const change = (to: Partial<DirectoryView>) =>
     void navigate({ search: (previous) => ({ ...previous, ...to, cursor: undefined }), resetScroll: false });
   return (
-    <span className="contents @lg/page:hidden">
-      <SearchForm className="contents" names={['sort', 'order']}>
-        <Select
-          name="sort"
-          label={locale.t('transactionList.sortBy')}
-          value={sort}
-          options={sorts}
-          isQuiet
-          onChange={(value) => change({ sort: value })}
-        />
-        <Select
-          name="order"
-          label={locale.t('transactionList.order')}
-          value={order}
-          options={orders(locale)}
-          isQuiet
-          onChange={(value) => change({ order: value })}
-        />
-      </SearchForm>
-    </span>
+    <SearchForm className="contents @lg/page:hidden" names={['sort', 'order']}>
+      <Select
+        name="sort"
+        label={locale.t('transactionList.sortBy')}
+        value={sort}
+        options={sorts}
+        isQuiet
+        onChange={(value) => change({ sort: value })}
+      />
+      <Select
+        name="order"
+        label={locale.t('transactionList.order')}
+        value={order}
+        options={orders(locale)}
+        isQuiet
+        onChange={(value) => change({ order: value })}
+      />
+    </SearchForm>
   );
 }
