@@ -236,6 +236,8 @@ function SearchField() {
     event.preventDefault();
     const text = input.current?.value.trim();
     if (!text) return;
+    // A list that loads meanwhile does not cover the page that opens.
+    setUsed(false);
     const from = location.href;
     void loadPalette()
       .then(({ lead }) => lead(client, text, network, naming))
@@ -270,6 +272,8 @@ function SearchField() {
           enterKeyHint="search"
           defaultValue={searched}
           onKeyDown={leaveWithEscape}
+          onInput={() => setUsed(true)}
+          onClick={() => setUsed(true)}
           onFocus={() => {
             setUsed(true);
             setOpen(true);

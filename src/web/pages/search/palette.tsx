@@ -260,11 +260,16 @@ function useCombobox(
     };
   }, [field]);
   useLayoutEffect(() => {
-    field.current?.setAttribute('aria-autocomplete', 'list');
-    field.current?.setAttribute('aria-controls', listId);
-    field.current?.setAttribute('aria-expanded', String(isOpen));
-    if (active === undefined) field.current?.removeAttribute('aria-activedescendant');
-    else field.current?.setAttribute('aria-activedescendant', active);
+    const input = field.current;
+    input?.setAttribute('aria-autocomplete', 'list');
+    input?.setAttribute('aria-controls', listId);
+    input?.setAttribute('aria-expanded', String(isOpen));
+    if (active === undefined) input?.removeAttribute('aria-activedescendant');
+    else input?.setAttribute('aria-activedescendant', active);
+    return () => {
+      input?.setAttribute('aria-expanded', 'false');
+      input?.removeAttribute('aria-activedescendant');
+    };
   }, [field, isOpen, active]);
   return { typed, isOpen, active, close: () => show(false) };
 }
