@@ -57,8 +57,8 @@ async function open({ engine, front }: { engine: EngineInFolder; front: Front },
 }
 
 /** Returns the path of the first link to a page of a kind whose path contains a text. */
-async function linkTo(engine: EngineInFolder, kind: string, part = '/'): Promise<string> {
-  const link = `main a[href^="/${kind}/"][href*="${part}"]:not([data-leg=closed] a)`;
+async function linkTo(engine: EngineInFolder, kind: string, part = '/', within = 'main'): Promise<string> {
+  const link = `${within} a[href^="/${kind}/"][href*="${part}"]:not([data-leg=closed] a)`;
   await expect.poll(() => engine.evaluate(shown(link))).toBeGreaterThan(0);
   return String(await engine.evaluate(`document.querySelector(${JSON.stringify(link)}).getAttribute('href')`));
 }
@@ -94,9 +94,9 @@ test('the five main pages open by URL', async ({ engine, front }) => {
 
 test('rows and links navigate without reloading', async ({ engine, front }) => {
   await open({ engine, front }, '/');
-  const link = await linkTo(engine, 'tx');
+  const link = await linkTo(engine, 'tx', '/', 'tbody');
   await engine.evaluate('globalThis.isSamePage = true');
-  await press(engine, `main a[href="${link}"]`);
+  await press(engine, `tbody a[href="${link}"]`);
   await expect.poll(() => engine.evaluate(path)).toBe(link.split('?')[0]);
   expect(await engine.evaluate('globalThis.isSamePage')).toBe(true);
   await engine.evaluate('history.back()');
