@@ -41,6 +41,8 @@ test('a pending page keeps stale data while the service fails, and becomes final
     await page.clock.fastForward(5000);
     await expect(banner).toBeVisible({ timeout: 500 });
   }).toPass();
+  // The bar is the only notice.
+  await expect(page.locator('main > div:empty')).toHaveCount(0);
   await expect(heading(page)).toHaveText('Transfer pending');
   isFailing = false;
   await banner.getByRole('button').click();

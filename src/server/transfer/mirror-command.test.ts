@@ -123,7 +123,7 @@ async function mirror(stopAtPercent = Number.POSITIVE_INFINITY) {
 }
 
 /**
- * Copies the service into a store of its own, and begins anew after some pages.
+ * Copies the service into a store of its own, and starts again after some pages.
  * @returns identifiers in the order in which they were stored
  */
 async function copiedAfter(pagesOfRuns: readonly number[]): Promise<string[]> {

@@ -129,9 +129,7 @@ export class MirrorRun {
 
   /** The network with the fewest copied rows, so that an interrupted copy goes on in the order of an undisturbed one. */
   #nextToGoBack(): Mirror | undefined {
-    return this.#mirrors
-      .filter(({ isWhole }) => !isWhole)
-      .reduce<Mirror | undefined>((fewest, one) => (fewest && fewest.copied <= one.copied ? fewest : one), undefined);
+    return this.#mirrors.filter(({ isWhole }) => !isWhole).toSorted((one, other) => one.copied - other.copied)[0];
   }
 
   /** Polls for changes. @returns number of new or changed rows */

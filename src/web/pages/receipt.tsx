@@ -67,8 +67,10 @@ function Receipt({ txid }: { txid: string }) {
             {t('receipt.print')}
           </Button>
         </Tools>
-        <OmittedBanner parts={query.data?.omitted} />
-        <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={serviceTime(dataUpdatedAt)} />
+        <OmittedBanner parts={data.omitted} />
+        <div className={error === null ? undefined : 'stale'}>
+          <ReceiptSheet transaction={data.data} network={network} txid={txid} readAt={serviceTime(dataUpdatedAt)} />
+        </div>
       </>
     );
   }
@@ -231,7 +233,7 @@ export function ReceiptSheet(properties: {
       </dl>
       <footer className={cx(dashed, 'flex flex-wrap items-center gap-x-6 gap-y-4')}>
         <QrCode text={link} label={t('receipt.qr')} className="size-28 rounded-10 bg-[#fff]" />
-        <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <div className="min-w-0 flex-[1_1_14rem]">
           <p className="font-strong">{t('receipt.check')}</p>
           <p className="mono wrap-anywhere text-ink-2">{link}</p>
           <p className="text-ink-3">

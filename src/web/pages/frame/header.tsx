@@ -236,8 +236,7 @@ function SearchField() {
     event.preventDefault();
     const text = input.current?.value.trim();
     if (!text) return;
-    // A list that loads meanwhile does not cover the page that opens.
-    setUsed(false);
+    setOpen(false);
     const from = location.href;
     void loadPalette()
       .then(({ lead }) => lead(client, text, network, naming))
@@ -272,8 +271,7 @@ function SearchField() {
           enterKeyHint="search"
           defaultValue={searched}
           onKeyDown={leaveWithEscape}
-          onInput={() => setUsed(true)}
-          onClick={() => setUsed(true)}
+          onInput={() => setOpen(true)}
           onFocus={() => {
             setUsed(true);
             setOpen(true);
@@ -288,7 +286,7 @@ function SearchField() {
         </kbd>
         {isUsed && (
           <Suspense>
-            <Palette field={input} />
+            <Palette field={input} isOpenAtFirst={isOpen} />
           </Suspense>
         )}
       </form>

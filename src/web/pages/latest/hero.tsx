@@ -76,7 +76,7 @@ function HeroSearch() {
       <span className="relative flex h-full min-w-0 flex-1">
         <input
           {...asTyped}
-          className="peer h-full w-full min-w-0 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-md/page:placeholder:text-transparent"
+          className="peer h-full w-full min-w-0 text-16 text-ellipsis outline-0 placeholder:text-ink-3 placeholder:opacity-100 @max-narrow/page:placeholder:text-transparent"
           ref={field}
           name="q"
           aria-label={t('frame.searchAll')}
@@ -86,7 +86,7 @@ function HeroSearch() {
           onInput={() => pass(false)}
         />
         <span
-          className="pointer-events-none absolute inset-0 hidden items-center text-ink-3 @max-md/page:peer-placeholder-shown:flex"
+          className="pointer-events-none absolute inset-0 hidden items-center text-ink-3 @max-narrow/page:peer-placeholder-shown:flex"
           aria-hidden="true"
         >
           {t('frame.searchableShort')}

@@ -40,11 +40,13 @@ const listLook = cva([
   'group/list flex-1 overflow-y-auto overscroll-contain py-1 max-md:pb-[env(safe-area-inset-bottom)]',
 ]);
 
-/** Suggestions below the search field: parts of its form. */
-export function Palette({ field }: { field: RefObject<HTMLInputElement | null> }) {
+/** Suggestions below the search field: parts of its form. @param isOpenAtFirst false after an Enter that came before it had loaded */
+export function Palette(properties: { field: RefObject<HTMLInputElement | null>; isOpenAtFirst: boolean }) {
+  const { field, isOpenAtFirst } = properties;
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
   const { typed, isOpen, active, close } = useCombobox(field, list, {
+    isOpenAtFirst,
     forget: (key) => forget(locale, key),
     enter: () => enter(),
   });
@@ -197,10 +199,10 @@ interface Combobox {
 function useCombobox(
   field: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
-  { forget, enter }: ListKeys,
+  { isOpenAtFirst, forget, enter }: ListKeys & { readonly isOpenAtFirst: boolean },
 ): Combobox {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [active, setActive] = useState<string>();
   const options = () => [
     ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])') ?? []),
@@ -239,17 +241,18 @@ function useCombobox(
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (!event.isComposing && press(event)) event.preventDefault();
   });
-  const look = useEffectEvent((event?: Event) => {
-    setTyped(field.current?.value ?? '');
+  const read = useEffectEvent(() => setTyped(field.current?.value ?? ''));
+  const look = useEffectEvent(({ type }: Event) => {
+    read();
     // Switching windows does not close the list.
-    show(event?.type !== 'submit' && document.activeElement === field.current);
+    show(type !== 'submit' && document.activeElement === field.current);
   });
 
   useEffect(() => {
     const input = field.current;
     const form = input?.form;
     const changes = ['input', 'focus', 'blur', 'click'] as const;
-    look();
+    read();
     input?.addEventListener('keydown', listen);
     for (const change of changes) input?.addEventListener(change, look);
     form?.addEventListener('submit', look);
@@ -260,16 +263,11 @@ function useCombobox(
     };
   }, [field]);
   useLayoutEffect(() => {
-    const input = field.current;
-    input?.setAttribute('aria-autocomplete', 'list');
-    input?.setAttribute('aria-controls', listId);
-    input?.setAttribute('aria-expanded', String(isOpen));
-    if (active === undefined) input?.removeAttribute('aria-activedescendant');
-    else input?.setAttribute('aria-activedescendant', active);
-    return () => {
-      input?.setAttribute('aria-expanded', 'false');
-      input?.removeAttribute('aria-activedescendant');
-    };
+    field.current?.setAttribute('aria-autocomplete', 'list');
+    field.current?.setAttribute('aria-controls', listId);
+    field.current?.setAttribute('aria-expanded', String(isOpen));
+    if (active === undefined) field.current?.removeAttribute('aria-activedescendant');
+    else field.current?.setAttribute('aria-activedescendant', active);
   }, [field, isOpen, active]);
   return { typed, isOpen, active, close: () => show(false) };
 }

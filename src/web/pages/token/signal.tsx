@@ -10,11 +10,14 @@ import { useLocale, withSearch } from '#web/contexts.ts';
 
 type Severity = 'high' | 'middle' | 'none';
 
-const look = cva('flex gap-3 rounded-10 px-3 py-2 forced-colors:border', {
-  variants: {
-    severity: { high: 'bg-failed-wash text-ink', middle: 'bg-pending-wash text-ink', none: 'text-ink-2' },
+const look = cva(
+  'flex gap-3 rounded-10 px-3 py-2 @max-narrow/hero:gap-2 @max-narrow/hero:px-1.5 forced-colors:border',
+  {
+    variants: {
+      severity: { high: 'bg-failed-wash text-ink', middle: 'bg-pending-wash text-ink', none: 'text-ink-2' },
+    },
   },
-});
+);
 const iconLook = cva('mt-0.5 flex-none', {
   variants: { severity: { high: 'text-failed', middle: 'text-pending', none: 'text-ink-3' } },
 });

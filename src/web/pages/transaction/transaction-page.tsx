@@ -56,9 +56,9 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   if (data) {
     return (
       <>
-        {(error || data.omitted.length > 0) && (
+        {data.omitted.length > 0 && (
           <div className={card({ className: 'mb-4 overflow-hidden' })}>
-            <OmittedBanner parts={query.data?.omitted} />
+            <OmittedBanner parts={data.omitted} />
           </div>
         )}
         <TransactionView
