@@ -124,7 +124,7 @@ test('the time range takes a preset and a date, and is cleared', async ({ engine
   const openRange = async () => {
     if (await engine.evaluate(`document.querySelector('[popover]:has(> form [name=from])').matches(':popover-open')`))
       return;
-    await press(engine, 'button:has(+ [popover] > form [name=from])');
+    await press(engine, 'span:has(+ [popover] > form [name=from]) > [popovertarget]');
   };
   await openRange();
   await press(engine, 'form:has([name=from]) button', locale.t('lists.presets.week'));

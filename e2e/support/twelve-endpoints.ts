@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { english as locale } from '#i18n/testing/english.ts';
 import { type FakeUpstream, type Fault, respond } from '#server/upstream/testing/fake-upstream.ts';
 import { subjects } from '#web/testing/recorded-network.ts';
-import { expect } from './fixtures.ts';
+import { expect, networkIdle } from './fixtures.ts';
 import { visit } from './recorded-pages.ts';
 
 /* A service with the twelve endpoints of the specification and no extension. */
@@ -54,14 +54,22 @@ const pages: readonly (readonly [path: string, shows: RegExp])[] = [
   [`/bitcoin/address/${bitcoinAddress}`, /Bitcoin address/],
 ];
 
+/** What pages request after the rest: who leaves before has it requested again. */
+const lateExtensions = new Map([
+  [`/tx/${subjects.transfer}`, '/swaps/'],
+  ['/stats', 'historical'],
+]);
+
 /** Visits every page in front of a service without extensions: no error, no dead tab, nothing requested again. */
 export async function visitWithoutExtensions(page: Page, fake: FakeUpstream): Promise<void> {
   const requested = () => fake.received.map(({ path }) => path).filter((path) => !isSpecified(path));
   for (const [path, shows] of pages) {
     await visit(page, path, shows);
     await expect(page.locator('main').getByRole('alert'), path).toHaveCount(0);
-    // The history is loaded after the rest.
-    if (path === '/stats') await expect.poll(() => requested().some((one) => one.includes('historical'))).toBe(true);
+    const extension = lateExtensions.get(path);
+    if (extension === undefined) continue;
+    await expect.poll(() => requested().some((one) => one.includes(extension)), path).toBe(true);
+    await networkIdle(page);
   }
   const first = requested();
   await visit(page, `/token/${otherToken}`, /Holders/);
