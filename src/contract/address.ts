@@ -112,6 +112,11 @@ export const AddressTransaction = z.object({
   multiIoDetails: z.nullish(MultiIoDetails),
   ...severalTokens,
   swapId: z.nullish(z.string()),
+  /**
+   * Confirmed balance right after it, in sats or base units, if the list has one asset: of all transactions confirmed up
+   * to its `updatedAt`, ties in the order of ingest. null if it is not confirmed. An extension.
+   */
+  balanceAfter: z.nullish(TokenQuantity),
 });
 export type AddressTransaction = z.infer<typeof AddressTransaction>;
 

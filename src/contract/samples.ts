@@ -395,6 +395,7 @@ export const samples = {
     tokenMetadata: null,
     multiIoDetails: null,
     swapId: null,
+    balanceAfter: '150000',
   },
   AddressTokens: {
     address: aliceAddress,

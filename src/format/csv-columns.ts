@@ -105,6 +105,9 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     effect: (row) => decimalCell(effectOn(row, publicKey), assetOf(row)?.decimals),
     effect_unit: (row) => unitCell(assetOf(row)),
     in_totals: (row) => (exclusionOf(row, publicKey) === undefined ? 'yes' : 'no'),
+    // Of a list of one asset: its confirmed balance right after the row.
+    balance_after_base_units: (row) => exactCell(row.balanceAfter),
+    balance_after: (row) => decimalCell(row.balanceAfter, assetOf(row)?.decimals),
   };
 }
 

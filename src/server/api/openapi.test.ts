@@ -134,6 +134,7 @@ test('a token quantity has a type, and a documented limit is accepted', () => {
 test('fields that the specification lacks are described as extensions, and none is required', () => {
   const { schemas } = Object(openApi(core)).components;
   for (const [name, field] of [
+    ['AddressTransaction', 'balanceAfter'],
     ['ListedToken', 'isStablecoin'],
     ['ListedToken', 'priceAt'],
     ['TokenHolding', 'priceAt'],

@@ -45,6 +45,8 @@ const parameterDescriptions: Readonly<Record<string, string> & Record<FilterPara
 
 /** Fields of responses that the specification does not have. */
 const extensionDescriptions: Readonly<Record<string, string>> = {
+  balanceAfter:
+    'Extension: the confirmed balance of the address right after this transaction, in sats or base units of the token. It counts all transactions confirmed up to its `updatedAt`; transactions of the same time count in the order in which they were first recorded. Only with `asset`; null if the transaction is not confirmed. Other services may omit this field.',
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit this field.',
   priceAt:

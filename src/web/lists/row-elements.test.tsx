@@ -58,7 +58,8 @@ function transactionOf(type: TransactionType): TransactionSummary {
 const countOf = (html: string) => html.slice(html.indexOf('<tbody') + 1).match(/<[a-z]/g)?.length ?? 0;
 
 function OfAddress({ rows, lookAlikes }: { rows: readonly AddressTransaction[]; lookAlikes?: [string, string[]][] }) {
-  const columns = useAddressColumns('', new Map(lookAlikes), 'createdAt');
+  const hasBalances = rows.some(({ balanceAfter }) => balanceAfter !== undefined);
+  const columns = useAddressColumns('', new Map(lookAlikes), 'createdAt', hasBalances);
   return <ListTable caption="" columns={columns} rows={rows} drawing={addressDrawing} />;
 }
 

@@ -18,6 +18,7 @@ import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { type IoEntryRecord, type MultiIoRecord, nameOfEntry } from '#server/store/write/multi-io.ts';
 import { allAssets } from '#server/store/write/relations.ts';
+import { balancesAfter } from './balance-after.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
 import {
@@ -189,9 +190,17 @@ export async function listAddressTransactions(
           isCluster,
         );
   const { total, rows } = (list && (await read(list))) ?? { total: 0, rows: [] };
+  const { addr, asset } = list ?? { asset: null };
+  const balances =
+    addr === undefined || asset === null
+      ? undefined
+      : await balancesAfter(db, { addr, asset, publicKey: key.publicKey }, rows);
   return {
     meta: { totalItems: total, limit, offset },
-    data: rows.map((row) => toAddressTransaction(key.network, key.publicKey, row)),
+    data: rows.map((row) => ({
+      ...toAddressTransaction(key.network, key.publicKey, row),
+      ...(balances && { balanceAfter: balances.get(row.seq)?.toString() ?? null }),
+    })),
   };
 }
 

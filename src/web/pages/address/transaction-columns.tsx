@@ -28,7 +28,7 @@ const incomingAmount = '*:first:text-confirmed [&_.quiet-digits]:text-confirmed'
 const value = cva('cell-value', {
   variants: {
     isMoved: { true: '', false: 'font-text text-ink-3' },
-    // The warning next to it takes priority over the value.
+    // The warning next to it, or the balance after it, takes priority over the value.
     isMarked: { true: '@max-xs/page:hidden' },
   },
 });
@@ -42,11 +42,16 @@ export const addressDrawing: RowDrawing<AddressTransaction> = {
   group: groupSwaps,
 };
 
-/** The counterparty with a direction in words, instead of sender and recipient. @param lookAlikes identifiers on the page */
+/**
+ * The counterparty with a direction in words, instead of sender and recipient.
+ * @param lookAlikes identifiers on the page
+ * @param hasBalances whether rows have the balance after them
+ */
 export function useAddressColumns(
   publicKey: string,
   lookAlikes: ReadonlyMap<string, readonly string[]>,
   time: RowTime,
+  hasBalances = false,
 ): Column<AddressTransaction>[] {
   const locale = useLocale();
   const { type, flow, amount, value: usd, status, age } = useTransactionColumns({ rowOf, time });
@@ -80,18 +85,45 @@ export function useAddressColumns(
       },
       {
         ...usd,
-        look: (row) => value({ isMoved: effectIn(row).isMoved, isMarked: looksLikeOf(row) !== undefined }),
+        look: (row) =>
+          value({ isMoved: effectIn(row).isMoved, isMarked: looksLikeOf(row) !== undefined || hasBalance(row) }),
         groupLook: value({ isMoved: true }),
         cell: (row) => {
           const { quantity, sats, valueUsd } = effectIn(row);
           return <RowValue transaction={{ ...row, amountSats: sats, tokenAmount: quantity, valueUsd }} />;
         },
       },
+      {
+        name: 'balance',
+        head: t('address.balanceAfter'),
+        align: 'end',
+        wide: 'minmax(8rem,9fr)',
+        isHidden: !hasBalances,
+        look: 'cell-balance',
+        cell: (row) => <BalanceAfter row={row} />,
+        // Each leg has its own.
+        group: () => null,
+      },
       status,
       age,
     ];
-  }, [locale, publicKey, lookAlikes, type, flow, amount, usd, status, age]);
+  }, [locale, publicKey, lookAlikes, hasBalances, type, flow, amount, usd, status, age]);
 }
+
+export function hasBalance({ balanceAfter }: AddressTransaction): boolean {
+  return balanceAfter !== null && balanceAfter !== undefined;
+}
+
+function BalanceAfter({ row: { balanceAfter, tokenMetadata } }: { row: AddressTransaction }) {
+  if (balanceAfter === null || balanceAfter === undefined) return null;
+  return tokenMetadata ? (
+    <TokenAmount quantity={balanceAfter} metadata={tokenMetadata} ticker="none" className={balanceLook} />
+  ) : (
+    <SatsAmount sats={toBigInt(balanceAfter)} worth="unknown" className={balanceLook} />
+  );
+}
+
+const balanceLook = '*:first:font-text *:first:text-inherit';
 
 /** @param isLeg whether it is of a leg of a swap: struck through if that failed */
 function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isLeg?: boolean }) {

@@ -26,7 +26,12 @@ export function addressFile(
     fileName: `${address}-${fileMoment()}.csv`,
     about: t('export.ofAddress', { isOldestFirst }),
     filters: filtered?.filters,
-    notes: [t('statement.noteTotals'), t('statement.noteFees'), t('statement.noteLater')],
+    notes: [
+      t('statement.noteTotals'),
+      ...(asset === undefined || filtered ? [] : [t('address.balanceAfterCounts')]),
+      t('statement.noteFees'),
+      t('statement.noteLater'),
+    ],
     totals: (all) => statementTotals(totalsOf(all, publicKey).assets, undefined),
     read: () =>
       filtered

@@ -25,7 +25,7 @@ import { useSetting, useZone } from '#web/settings/settings.ts';
 import { AssetSelect, useAssetOptions } from './asset-filter.tsx';
 import { FilterSums } from './filter-sums.tsx';
 import { useHoldings } from './holdings.tsx';
-import { addressDrawing, findLookAlikes, namedIn, useAddressColumns } from './transaction-columns.tsx';
+import { addressDrawing, findLookAlikes, hasBalance, namedIn, useAddressColumns } from './transaction-columns.tsx';
 
 export function TransactionsTab(properties: {
   address: string;
@@ -64,7 +64,8 @@ export function TransactionsTab(properties: {
   const named = (rows ?? []).flatMap((row) => namedIn(row) ?? []).join('\n');
   const lookAlikes = useMemo(() => findLookAlikes(named.split('\n'), address), [named, address]);
   const isByUpdate = !filtered && view.sort === 'updated_at';
-  const columns = useAddressColumns(publicKey, lookAlikes, isByUpdate ? 'updatedAt' : 'createdAt');
+  const hasBalances = rows?.some(hasBalance) ?? false;
+  const columns = useAddressColumns(publicKey, lookAlikes, isByUpdate ? 'updatedAt' : 'createdAt', hasBalances);
   const list = useList<AddressTransaction>({
     view: { network, limit, offset, pinned, sort: view.sort, order },
     subject: address,
@@ -81,6 +82,7 @@ export function TransactionsTab(properties: {
     note: (shown, steps) => (
       <>
         {shown.length > 0 && listNote(locale, view, shown.length, total, serviceTime(response.dataUpdatedAt), zone)}
+        {hasBalances && <span className="block">{t('address.balanceAfterCounts')}</span>}
         {total > limit && offset !== first && (
           <button
             className="link ms-3 min-h-6 @max-md/page:ms-0 @max-md/page:block"

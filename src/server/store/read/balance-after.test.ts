@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAddressTransactions } from '#contract/address.ts';
+import { networks } from '#contract/common.ts';
+import { assetOf, finalTransactions, partakers, updatedKey } from '#server/store/testing/address-oracle.ts';
+import { balanceBefore, movesOf } from '#server/store/testing/balance-oracle.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { expectCases } from '#server/store/testing/rounds.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { startBalanceMinutes } from '#server/store/write/addresses.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { rowsOfBuckets } from './balance-after.ts';
+import type { KeyOn } from './list.ts';
+import { readsOf } from './source.ts';
+
+const { lines, publicKeys, tokens } = randomLines(21, 600);
+const transactions = finalTransactions(lines);
+const assets = ['btc', ...tokens.map(({ token }) => token.tokenIdentifier)];
+const keys = publicKeys.flatMap((publicKey) => networks.map((network): KeyOn => ({ network, publicKey })));
+let throwaway: ThrowawayStore;
+
+/** Half of the addresses become busy in between; then late lines and updates of earlier ones. */
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  const { store } = throwaway;
+  const half = Math.floor(lines.length / 2);
+  for (let at = 0; at < half; at += 150) await ingest(store, lines.slice(at, Math.min(at + 150, half)));
+  const busy = await sql<{ id: number; publicKey: string }>`
+    update addresses set days_counted = true where id % 2 = 0
+    returning id, encode(key, 'hex') as "publicKey"`.execute(store.db);
+  for (const address of busy.rows) await startBalanceMinutes(store.db, address);
+  await ingest(store, lines.slice(half));
+});
+afterAll(() => throwaway?.remove());
+
+/** Returns the balance after each confirmed transaction in one asset, by ID: last update first, then order of ingest. */
+function expectedBalances({ network, publicKey }: KeyOn, asset: string): ReadonlyMap<string, string> {
+  const own = transactions
+    .map((line, index) => ({ line, index, at: updatedKey(line) }))
+    .filter(({ line }) => line.network === network && line.status === 'confirmed' && assetOf(line) === asset)
+    .filter(({ line }) => partakers(line).includes(publicKey))
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.index - other.index));
+  let sum = 0n;
+  return new Map(
+    own.map(({ line }) => {
+      for (const [key, amount] of movesOf(line)) if (key === publicKey) sum += amount;
+      return [line.id, String(sum > 0n ? sum : 0n)];
+    }),
+  );
+}
+
+test('the balance after a transaction is the sum up to it, at 1,000 random places of lists', async () => {
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const random = seeded(46);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const seen = { confirmed: 0, open: 0, above: 0 };
+  for (let place = 0; place < 1000; place++) {
+    const key = keys[below(keys.length)];
+    const asset = assets[below(assets.length)];
+    if (!key || !asset) throw new Error('There are no keys.');
+    const expected = expectedBalances(key, asset);
+    const query = {
+      limit: 1 + below(12),
+      offset: below(40),
+      sort: below(2) ? 'created_at' : 'updated_at',
+      order: below(2) ? 'asc' : 'desc',
+      ...(below(4) === 0 && { from_timestamp: '2026-03-02', to_timestamp: '2026-03-04' }),
+    };
+    const { network: _, ...input } = listAddressTransactions.query.parse(query);
+    const page = await source.listAddressTransactions(key, { ...input, asset });
+    const { data } = listAddressTransactions.response.parse(page);
+    for (const row of data) {
+      expect(row.balanceAfter, `${row.id} ${asset} ${JSON.stringify(query)}`).toBe(expected.get(row.id) ?? null);
+      seen[row.status === 'confirmed' ? 'confirmed' : 'open']++;
+      if (row.balanceAfter != null && row.balanceAfter !== '0') seen.above++;
+    }
+  }
+  expectCases(seen, 100);
+}, 300_000);
+
+test('it is the balance at that time, after the last one of the same time', async () => {
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  let compared = 0;
+  let ties = 0;
+  for (const key of keys) {
+    for (const asset of assets) {
+      const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, sort: 'updated_at' });
+      const page = await source.listAddressTransactions(key, { ...input, asset });
+      const rows = page.data.filter(({ status }) => status === 'confirmed');
+      const byTime = Map.groupBy(rows, ({ createdAt, updatedAt }) => [createdAt ?? '', updatedAt ?? ''].toSorted()[1]);
+      for (const [at = '', [last, ...others]] of byTime) {
+        const next = new Date(Date.parse(at) + 1).toISOString();
+        const sum = balanceBefore(transactions, { ...key, asset }, next);
+        expect(last?.balanceAfter, last?.id).toBe(String(sum > 0n ? sum : 0n));
+        compared++;
+        ties += others.length;
+      }
+      const now = await source.listAddressBalances(key, { limit: 100, asset, at: undefined });
+      const [balance] = now?.data ?? [];
+      if (rows[0] && page.meta.totalItems <= 100) {
+        expect(rows[0].balanceAfter).toBe(String(balance?.balanceSats ?? balance?.tokenBalance));
+      }
+    }
+  }
+  expectCases({ compared, ties });
+});
+
+test('a list of all assets has no balances, and neither has another asset that is unknown', async () => {
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const [key = { network: 'MAINNET', publicKey: '' } as const] = keys;
+  const { network: _, ...input } = listAddressTransactions.query.parse({});
+  const page = await source.listAddressTransactions(key, { ...input, asset: undefined });
+  expect(page.data.length).toBeGreaterThan(0);
+  for (const row of page.data) expect(row).not.toHaveProperty('balanceAfter');
+  expect((await source.listAddressTransactions(key, { ...input, asset: 'ab'.repeat(32) })).data).toEqual([]);
+});
+
+test('the rows of a bucket are found by their index', { tags: 'one-server' }, async () => {
+  const { db } = throwaway.store;
+  await sql`analyze`.execute(db);
+  await db.connection().execute(async (one) => {
+    // The planner would choose a scan for so few rows.
+    await sql`set enable_seqscan = off`.execute(one);
+    await sql`set enable_bitmapscan = off`.execute(one);
+    const at = { first: '2026-03-02T12:34:56.789Z', end: '2026-03-03T00:00:00.000Z' };
+    const statement = rowsOfBuckets({ addr: 1, publicKey: '', asset: 0 }, [{ ...at, nextDay: at.end }]);
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`.execute(one);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index (Only )?Scan using tx_parties\w*_updated on tx_parties\w*( p)?\n *Index Cond: \(\(addr = .*updated_at >= .*updated_at < /,
+    );
+    await sql`reset enable_seqscan`.execute(one);
+    await sql`reset enable_bitmapscan`.execute(one);
+  });
+});
