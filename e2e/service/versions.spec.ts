@@ -3,12 +3,18 @@ import { subjects } from '#web/testing/recorded-network.ts';
 import { expect } from '../support/fixtures.ts';
 import { type FrontService, serveUpstream } from '../support/own-service.ts';
 import { openTools, recorded, visit } from '../support/recorded-pages.ts';
+import { openStaticHost, type StaticHost } from '../support/static-host.ts';
 
-/* Every page in front of the public service in each of its versions: no error, and what it lacks is said in words. */
+/*
+ * Every page over the public service in each of its versions: no error, and what it lacks is said in words. A service of
+ * ours is in front of it, or the pages are static files.
+ */
 
 const { address, otherAddress, token, otherToken } = subjects;
 
-const pages = (version: Version): readonly (readonly [path: string, shows: RegExp])[] => [
+type PageCase = readonly [path: string, shows: RegExp];
+
+const pages = (version: Version): readonly PageCase[] => [
   ['/', /150,000/],
   [`/tx/${subjects.transfer}`, /Transfer.*150,000/],
   [`/address/${address}`, /5,250\.00 in 1 token/],
@@ -34,6 +40,8 @@ const pages = (version: Version): readonly (readonly [path: string, shows: RegEx
   [`/compare?a=${address}&b=${otherAddress}`, /Available bitcoin/],
   ['/?status=pending', /This service cannot filter transactions/],
   [`/address/${address}/statement`, /−150,000 sats/],
+  [`/token/${token}?tab=holders&limit=100`, /42,000/],
+  [`/tokens?q=${subjects.ticker}&limit=100`, /FlashSparks/],
 ];
 
 const inFront = recorded.extend<{ version: Version; service: StandInServer; front: FrontService }>({
@@ -86,3 +94,45 @@ for (const version of versions) {
     });
   });
 }
+
+/** What only a service of ours reads from the newer version's own paths. */
+const unread: readonly PageCase[] = [['/tokens', /Search/]];
+
+const staticPages: readonly PageCase[] = pages('newer').map(
+  (page) => unread.find(([path]) => path === page[0]) ?? page,
+);
+
+const asFiles = inFront.extend<{ files: StaticHost }>({
+  version: 'newer',
+  files: async ({ service }, use) => {
+    const files = await openStaticHost('/', [service.url]);
+    files.config = JSON.stringify({ apiUrl: service.url });
+    await use(files);
+    await files.close();
+  },
+  baseURL: async ({ files }, use) => use(files.origin),
+});
+
+asFiles.describe('static files, and the newer version', () => {
+  // The files are built for it.
+  asFiles.describe.configure({ timeout: 300_000 });
+  asFiles(
+    'no page has an error, and limits are learned by the browser',
+    { tag: '@rest' },
+    async ({ page, service, complaints, allowErrors }) => {
+      complaints.allowHost(service.url);
+      allowErrors(/Failed to load resource: .* 40[04]/);
+      await openTools(page);
+      for (const [path, shows] of staticPages) {
+        await visit(page, path, shows);
+        await expect(page.locator('main div[role=alert]'), path).toHaveCount(0);
+      }
+      const rejected = service.log
+        .filter((line) => /^400 .*\blimit=/.test(line))
+        .map((line) => line.replace(/\?.*/, ''));
+      expect(new Set(rejected).size).toBeGreaterThan(1);
+      // The first one is repeated, and two pages of a list may be requested at once.
+      expect(rejected.length).toBeLessThanOrEqual(2 * new Set(rejected).size);
+    },
+  );
+});

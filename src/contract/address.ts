@@ -182,3 +182,11 @@ export const listAddressTokens = getEndpoint({
   query: z.object({ network: NetworkParameter }),
   response: AddressTokens,
 });
+
+/** The same, as any version of the service has them: a newer one sends neither the address nor this sum. */
+export const listAnyAddressTokens = getEndpoint({
+  path: listAddressTokens.path,
+  params: address,
+  query: listAddressTokens.query,
+  response: z.partial(AddressTokens, { address: true, pubkey: true, totalValueUsd: true }),
+});

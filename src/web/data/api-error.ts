@@ -92,3 +92,9 @@ export function isTransient(error: Error | null): error is ApiError {
   if (kind === 'status') return status === 429 || (status >= 500 && status !== 501);
   return kind === 'offline' || kind === 'timeout';
 }
+
+/** Returns what the service said when it rejected a request, perhaps for its size; undefined for every other error. */
+export function rejectionOf(error: unknown): string | undefined {
+  const isRejected = error instanceof ApiError && [400, 413, 414, 422].includes(error.status ?? 0);
+  return isRejected ? (error.serviceMessage ?? '') : undefined;
+}

@@ -18,15 +18,23 @@ import {
   type ResponseBody,
 } from '#contract/endpoint.ts';
 import type { ApiResponse, PageRequest } from '#contract/rendering.ts';
-import { ApiError, abortedError, type Omitted, offlineError, requestTimeoutMilliseconds } from './api-error.ts';
+import {
+  ApiError,
+  abortedError,
+  type Omitted,
+  offlineError,
+  rejectionOf,
+  requestTimeoutMilliseconds,
+} from './api-error.ts';
+import type { Divide, Exchange, Fields } from './divided-request.ts';
 import { noteServiceTime } from './service-clock.ts';
 
 export interface Received<E extends Endpoint> {
   readonly data: ResponseBody<E>;
-  /** The body exactly as received. */
+  /** The body exactly as received; of a divided request, its joined parts as JSON. */
   readonly body: string;
   readonly method: E['method'];
-  /** Path and query of the request. */
+  /** Path and query of the request; of a divided one, of its last part. */
   readonly path: string;
   readonly requestBody: string | undefined;
   /** Parts that break the contract and are not in `data`. */
@@ -46,6 +54,8 @@ export interface Api {
   readonly naming: NamingProfile;
   /** Paths of the extensions that the service lacks, as in the contract; grows with its responses. */
   readonly lacking: Set<string>;
+  /** Set once the service has rejected the size of a request; loaded on demand. */
+  divide?: Divide;
 }
 
 declare module '@tanstack/react-query' {
@@ -101,23 +111,47 @@ export async function callOrCached<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions,
 ): Promise<Received<E>> {
-  const { naming, lacking } = apiOf(options.client);
+  const { naming } = apiOf(options.client);
+  const { value, ...exchange } = await sendInSize(endpoint, fieldsOf(endpoint, Object(input)), options);
+  const read = fromNaming(value, naming, naming);
+  const parsed = await validated<E['response']>(endpoint.response, read, exchange.path, naming);
+  return { ...parsed, ...exchange, method: endpoint.method };
+}
+
+/** Sends a request, in parts if the service rejects its size. */
+async function sendInSize(endpoint: Endpoint, fields: Fields, options: CallOptions): Promise<Exchange> {
+  const api = apiOf(options.client);
+  const sendPart = (part: Fields) => send(endpoint, part, options);
+  if (api.divide) return api.divide(endpoint, fields, sendPart);
+  try {
+    return await sendPart(fields);
+  } catch (error) {
+    const isSized = fields.query.limit !== undefined || fields.body !== undefined;
+    if (!isSized || rejectionOf(error) === undefined) throw error;
+    const { divideRequests } = await import('./divided-request.ts').catch(() => {
+      throw error;
+    });
+    api.divide ??= divideRequests();
+    return api.divide(endpoint, fields, sendPart);
+  }
+}
+
+async function send(endpoint: Endpoint, fields: Fields, options: CallOptions): Promise<Exchange> {
+  const { lacking } = apiOf(options.client);
   if (lacking.has(endpoint.path)) throw lackingError();
-  const fields = new Map<string, unknown>(Object.entries(Object(input)));
   const path = pathOf(endpoint, fields);
-  const requestBody = bodyOf(endpoint, fields);
+  const requestBody = fields.body && JSON.stringify(bodyToSend(endpoint, fields.body));
   const { body, ...facts } = await request(path, requestBody, options).catch((error: unknown) => {
     if (!endpoint.isExtension || !isLackingStatus(error)) throw error;
     lacking.add(endpoint.path);
     throw lackingError();
   });
-  const value = readJson(body, path, naming);
+  const value = readJson(body, path);
   // Reject before validating: there may be a million unrequested rows.
-  if (countRows(value) > Number(fields.get('limit') ?? Infinity)) {
+  if (countRows(value) > Number(fields.query.limit ?? Infinity)) {
     throw new ApiError('contract', { fault: { code: 'too many rows', path } });
   }
-  const parsed = await validated<E['response']>(endpoint.response, value, path, naming);
-  return { ...parsed, body, method: endpoint.method, path, requestBody, ...facts };
+  return { value, body, path, requestBody, ...facts };
 }
 
 /** Validates a response. The code that repairs an invalid one is loaded on demand. */
@@ -149,20 +183,23 @@ const loadResponseRepair = () =>
     throw offlineError();
   });
 
-function pathOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields.get(name))));
-  const query = new URLSearchParams();
-  for (const name of namesOf(endpoint.query)) {
-    const value = fields.get(name);
-    if (value !== undefined && value !== null) query.set(name, String(value));
+function pathOf({ path }: Endpoint, { params, query }: Fields): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+  const sent = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) sent.set(name, String(value));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return sent.size > 0 ? `${filled}?${sent}` : filled;
 }
 
-function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>): string | undefined {
-  if (endpoint.method === 'GET') return undefined;
-  const body = Object.fromEntries(namesOf(endpoint.body).map((name) => [name, fields.get(name)]));
-  return JSON.stringify(bodyToSend(endpoint, body));
+function fieldsOf(endpoint: Endpoint, input: object): Fields {
+  const params = new Map<string, unknown>(Object.entries(input));
+  const pick = (shape: z.ZodMiniType) => Object.fromEntries(namesOf(shape).map((name) => [name, params.get(name)]));
+  return {
+    params: Object.fromEntries(params),
+    query: pick(endpoint.query),
+    ...(endpoint.method === 'POST' && { body: pick(endpoint.body) }),
+  };
 }
 
 function namesOf(shape: z.ZodMiniType): string[] {
@@ -234,9 +271,9 @@ export function readBody(body: string, naming: NamingProfile): unknown {
   return fromNaming(parseJson(body), naming, naming);
 }
 
-function readJson(body: string, path: string, naming: NamingProfile): unknown {
+function readJson(body: string, path: string): unknown {
   try {
-    return readBody(body, naming);
+    return parseJson(body);
   } catch (error) {
     const code = error instanceof JsonTooDeep ? 'nested too deeply' : 'no JSON';
     throw new ApiError('contract', { fault: { code, path } });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
+import { getAddress, listAddressTransactions, listAnyAddressTokens } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { hasDollarValue, type Network, pageMax } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -130,7 +130,7 @@ export const addressTransactionsQuery = describeRead(['address', 'transactions']
   keep: ['network', 'address'],
 });
 
-export const addressTokensQuery = describeRead(['address', 'tokens'], from(listAddressTokens), {
+export const addressTokensQuery = describeRead(['address', 'tokens'], from(listAnyAddressTokens), {
   fresh: 15,
   poll: 30,
   isStreamed: true,

@@ -186,6 +186,9 @@ function mapFields(body: unknown, change: (name: string, value: unknown) => unkn
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
+/** For pages of every host. */
+const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+
 /** A stand-in on a port of its own. */
 export interface StandInServer {
   readonly url: string;
@@ -201,10 +204,11 @@ export async function openStandIn(version: Version, base: Base): Promise<StandIn
     let text = '';
     for await (const chunk of request) text += chunk;
     const { method = '', url: path = '' } = request;
+    if (method === 'OPTIONS') return void response.writeHead(204, crossOrigin).end();
     const { status, body } = await respond({ method, path, body: text });
     log.push(`${status} ${method} ${path}`);
     const isText = typeof body === 'string';
-    response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
+    response.writeHead(status, { ...crossOrigin, 'content-type': isText ? 'text/plain' : 'application/json' });
     response.end(isText ? body : stringifyJson(body));
   });
   server.listen(0, '127.0.0.1');

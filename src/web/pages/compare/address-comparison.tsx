@@ -53,7 +53,7 @@ function useAddressSide(network: Network, { identifier, publicKey = '' }: Subjec
 
 interface AddressSide {
   readonly summary: Known<AddressSummary>;
-  readonly tokens: Known<AddressTokens>;
+  readonly tokens: Known<Pick<AddressTokens, 'tokens'>>;
   readonly issued: Known<ResponseBody<typeof lookupIssuers>>;
 }
 
@@ -156,7 +156,13 @@ function isEmpty({ balance, tokenCount }: AddressSummary): boolean {
 
 const maxRows = 50;
 
-function CommonHoldings({ a, b }: { a: Known<AddressTokens>; b: Known<AddressTokens> }) {
+function CommonHoldings({
+  a,
+  b,
+}: {
+  a: Known<Pick<AddressTokens, 'tokens'>>;
+  b: Known<Pick<AddressTokens, 'tokens'>>;
+}) {
   const locale = useFullLocale();
   const isWaiting = a.status === 'waiting' || b.status === 'waiting';
   const common =
