@@ -18,7 +18,16 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { AssetParameter, lifetime, MultiIoDetails, marked, priced, severalTokens, TokenMetadata } from './token.ts';
+import {
+  AssetParameter,
+  fulfilled,
+  lifetime,
+  MultiIoDetails,
+  marked,
+  priced,
+  severalTokens,
+  TokenMetadata,
+} from './token.ts';
 
 /** Balance of an address in one token (spec 2.7, supplement 4): confirmed, and above zero. */
 export const TokenHolding = z.object({
@@ -111,6 +120,7 @@ export const AddressTransaction = z.object({
   tokenMetadata: z.nullish(TokenMetadata),
   multiIoDetails: z.nullish(MultiIoDetails),
   ...severalTokens,
+  ...fulfilled,
   swapId: z.nullish(z.string()),
   /**
    * Confirmed balance right after it, in sats or base units, if the list has one asset: of all transactions confirmed up
@@ -181,12 +191,4 @@ export const listAddressTokens = getEndpoint({
   params: address,
   query: z.object({ network: NetworkParameter }),
   response: AddressTokens,
-});
-
-/** The same, as any version of the service has them: a newer one sends neither the address nor this sum. */
-export const listAnyAddressTokens = getEndpoint({
-  path: listAddressTokens.path,
-  params: address,
-  query: listAddressTokens.query,
-  response: z.partial(AddressTokens, { address: true, pubkey: true, totalValueUsd: true }),
 });

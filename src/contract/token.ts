@@ -72,6 +72,9 @@ export type MultiIoDetails = z.infer<typeof MultiIoDetails>;
  */
 export const severalTokens = { tokens: z.nullish(z.array(TokenMetadata)) };
 
+/** Extension: the invoice that a transaction fulfils. */
+export const fulfilled = { invoice: z.nullish(z.string()) };
+
 export const partyTypes = ['core', 'lightning', 'bitcoin', 'issuer', 'burn_address', 'unknown'] as const;
 
 /** One side of a transaction (spec 2.5). */
@@ -207,6 +210,7 @@ export const TokenTransaction = z.object({
   to: z.nullish(Party),
   multiIoDetails: z.nullish(MultiIoDetails),
   ...severalTokens,
+  ...fulfilled,
 });
 export type TokenTransaction = z.infer<typeof TokenTransaction>;
 

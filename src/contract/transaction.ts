@@ -17,14 +17,11 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
-import { lifetime, MultiIoDetails, Party, severalTokens, TokenMetadata } from './token.ts';
+import { fulfilled, lifetime, MultiIoDetails, Party, severalTokens, TokenMetadata } from './token.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
 /** What a payment in a stablecoin adds to the payment volume, an extension; null beyond the bitcoin supply. */
 const volumeSats = z.optional(z.nullable(Sats));
-
-/** Extension: the invoice that the transaction fulfils. */
-const invoice = z.nullish(z.string());
 
 /** A transaction in the latest list (spec 2.1). */
 export const TransactionSummary = z.object({
@@ -42,7 +39,7 @@ export const TransactionSummary = z.object({
   valueUsd: Usd,
   volumeSats,
   ...lifetime,
-  invoice,
+  ...fulfilled,
   swapId: z.nullish(z.string()),
 });
 export type TransactionSummary = z.infer<typeof TransactionSummary>;
@@ -79,7 +76,7 @@ const detail = {
   valueUsd: Usd,
   /** Of sats an extension. */
   multiIoDetails: z.nullish(MultiIoDetails),
-  invoice,
+  ...fulfilled,
   swapId: z.nullish(z.string()),
 };
 

@@ -30,6 +30,12 @@ test('identifiers are complete and integers exact', () => {
   expect(Object.values(cells).join()).not.toContain('…');
 });
 
+test('a row has the invoice that it fulfils, whole', () => {
+  const invoice = `spark1${'x'.repeat(200)}`;
+  expect(read({ ...row, invoice })).toMatchObject({ invoice });
+  expect(read({ ...row, invoice: null })).toMatchObject({ invoice: '' });
+});
+
 test('an amount and an effect say what they are in', () => {
   const tokenMetadata = samples.TokenMetadata;
   const bitcoin = read({ ...row, amountSats: 5, tokenAmount: null, tokenMetadata: null, multiIoDetails: null });

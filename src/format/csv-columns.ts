@@ -49,6 +49,9 @@ export const endColumns: Columns<Pick<TransactionSummary, 'multiIoDetails'>> = {
   outputs: (row) => partiesCell(row.multiIoDetails?.outputs),
 };
 
+/** What the transaction fulfils. */
+export const invoiceColumn: Columns<Pick<TransactionSummary, 'invoice'>> = { invoice: (row) => row.invoice };
+
 type ListedRow = Omit<TransactionSummary, 'id' | 'type' | 'status' | 'bitcoinTxid'>;
 
 export function rowColumns(naming: NamingProfile): Columns<ListedRow> {
@@ -75,6 +78,7 @@ export const swapAndAmountColumns: Columns<ListedRow> = {
       ? decimalCell(amountSats, bitcoinDecimals)
       : decimalCell(tokenAmount, tokenMetadata?.decimals),
   amount_unit: (row) => unitCell(assetOf(row)),
+  ...invoiceColumn,
 };
 
 export function addressColumns(naming: NamingProfile, address: string, publicKey: string): Columns<AddressTransaction> {
@@ -108,6 +112,7 @@ export function addressColumns(naming: NamingProfile, address: string, publicKey
     // Of a list of one asset: its confirmed balance right after the row.
     balance_after_base_units: (row) => exactCell(row.balanceAfter),
     balance_after: (row) => decimalCell(row.balanceAfter, assetOf(row)?.decimals),
+    ...invoiceColumn,
   };
 }
 

@@ -73,6 +73,19 @@ test('each line of a live network is stored with all that it says, or refused wi
     for await (const page of storedLines(store)) for (const line of page) exported.push(`${stringifyJson(line)}\n`);
     expect(exported.join('')).toContain('"invoice":"spark1xyz"');
     expect(exported.join('')).toContain('"extraMetadata":"7b7d"');
+
+    // Rows of every list have the invoice.
+    const tokenLine =
+      text
+        .toString()
+        .split('\n')
+        .find((line) => line.includes(id)) ?? '';
+    await ingestText(store, Buffer.from(JSON.stringify({ ...JSON.parse(tokenLine), invoice: 'spark1token' })));
+    const page = { limit: 10, offset: 0, sort: 'created_at', order: 'desc' } as const;
+    const ofAddress = await source.listAddressTransactions({ network, publicKey: ben }, { ...page, asset: undefined });
+    const ofToken = await source.listTokenTransactions({ network, tokenIdentifier: usdb }, page);
+    expect(ofAddress.data.map(({ invoice }) => invoice)).toEqual(['spark1token', 'spark1xyz']);
+    expect(ofToken?.data.map(({ invoice }) => invoice)).toEqual(['spark1token']);
     await inEmptyStore(async (copy) => {
       expect(await ingestText(copy, Buffer.from(exported.join('')))).toMatchObject({ imported: 6, bad: [] });
       const again: string[] = [];

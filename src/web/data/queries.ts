@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getAddress, listAddressTransactions, listAnyAddressTokens } from '#contract/address.ts';
+import * as z from 'zod/mini';
+import { AddressTokens, getAddress, listAddressTokens, listAddressTransactions } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { hasDollarValue, type Network, pageMax } from '#contract/common.ts';
-import type { Input } from '#contract/endpoint.ts';
+import { getEndpoint, type Input } from '#contract/endpoint.ts';
 import {
   getConfirmationTime,
   getHistory,
@@ -130,7 +131,15 @@ export const addressTransactionsQuery = describeRead(['address', 'transactions']
   keep: ['network', 'address'],
 });
 
-export const addressTokensQuery = describeRead(['address', 'tokens'], from(listAnyAddressTokens), {
+/** As any version of the service has them: a newer one sends neither the address nor this sum. */
+const listTokensOfAddress = getEndpoint({
+  path: listAddressTokens.path,
+  params: listAddressTokens.params,
+  query: listAddressTokens.query,
+  response: z.partial(AddressTokens, { address: true, pubkey: true, totalValueUsd: true }),
+});
+
+export const addressTokensQuery = describeRead(['address', 'tokens'], from(listTokensOfAddress), {
   fresh: 15,
   poll: 30,
   isStreamed: true,

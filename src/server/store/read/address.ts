@@ -297,7 +297,7 @@ export function toAddressTransaction(
   publicKey: string,
   row: ListedTransactionRow,
 ): AddressTransaction {
-  const { from = null, to = null, bitcoinTxid, invoice: _invoice, ...summary } = toSummary(network, row);
+  const { from = null, to = null, bitcoinTxid, ...summary } = toSummary(network, row);
   const { multiIo, ...record } = recordOf(row);
   const shares = multiIo ? sharesOf(multiIo) : undefined;
   const own = shares?.get(publicKey);

@@ -211,8 +211,8 @@ export function listTokenTransactions(
 function toTokenTransaction(network: Network, row: ListedTransactionRow): TokenTransaction[] {
   const { id, type, status, tokenAmount, valueUsd, tokenMetadata, ...rest } = toSummary(network, row);
   if (!tokenMetadata) return [];
-  const { createdAt, updatedAt, expiredTime, from, to, multiIoDetails, tokens } = rest;
-  const parts = { from, to, multiIoDetails, ...(tokens && { tokens }) };
+  const { createdAt, updatedAt, expiredTime, from, to, multiIoDetails, tokens, invoice } = rest;
+  const parts = { from, to, multiIoDetails, ...(tokens && { tokens }), ...(invoice && { invoice }) };
   const amount = tokenAmount ?? '0';
   return [{ id, type, status, amount, valueUsd, tokenMetadata, createdAt, updatedAt, expiredTime, ...parts }];
 }

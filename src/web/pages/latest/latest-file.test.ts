@@ -37,6 +37,10 @@ test('integers are exact and identifiers complete, in any input form', () => {
   expect(Object.values(cells).join()).not.toContain('…');
 });
 
+test('a row has the invoice that it fulfils', () => {
+  expect(read({ ...row, invoice: 'spark1xyz' })).toMatchObject({ invoice: 'spark1xyz' });
+});
+
 test('times are ISO 8601 in UTC', () => {
   expect(read({ ...row, createdAt: '2026-03-14T15:00:00.250+01:00', updatedAt: null })).toMatchObject({
     created_at: '2026-03-14T14:00:00.250Z',

@@ -2,7 +2,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import type { TokenTransaction } from '#contract/token.ts';
 import { type Columns, decimalCell, exactCell } from '#format/csv.ts';
-import { endColumns, sideColumns, timeColumns, typeCell } from '#format/csv-columns.ts';
+import { endColumns, invoiceColumn, sideColumns, timeColumns, typeCell } from '#format/csv-columns.ts';
 import type { FilteredFile } from '#web/lists/filters.tsx';
 import type { ListFileOf } from '#web/lists/list.tsx';
 import { ListReader, tokenTransactionList, wholeFiltered } from '#web/lists/whole-lists.ts';
@@ -45,5 +45,6 @@ export function transactionColumns(naming: NamingProfile): Columns<TokenTransact
     ...endColumns,
     amount: (row) => decimalCell(row.amount, row.tokenMetadata.decimals),
     amount_unit: (row) => row.tokenMetadata.tokenIdentifier,
+    ...invoiceColumn,
   };
 }
