@@ -26,3 +26,14 @@ test('before every network has reported rows, the estimate uses the time range a
   ]);
   expect(step).toEqual({ lines: 250, share: 0.25, isByTime: true });
 });
+
+test('the share of counted networks does not change when a copy is resumed, or one of them is complete', () => {
+  const main = { rows: 37_500, share: 0.25, isByTime: false, beganAt: 0, total: 150_000 };
+  const test = { rows: 25_000, share: 0.5, isByTime: false, beganAt: 0, total: 50_000 };
+  expect(stepOf([main, test])).toMatchObject({ share: 0.3125, linesLeft: 137_500 });
+  const resumed = [main, test].map((one) => ({ ...one, rows: 0, beganAt: one.share }));
+  expect(stepOf(resumed)).toMatchObject({ lines: 0, share: 0.3125, linesLeft: 137_500 });
+  const complete = { ...test, rows: 0, share: 1, beganAt: 1 };
+  const going = { ...main, share: 0.5, beganAt: 0.25 };
+  expect(stepOf([going, complete])).toMatchObject({ share: 0.625, linesLeft: 75_000 });
+});

@@ -123,6 +123,7 @@ export class Mirror {
       share,
       isByTime: byRows === undefined,
       beganAt: this.#beganShare,
+      total: byRows === undefined ? undefined : this.#total,
       backTo: back?.to,
     };
   }

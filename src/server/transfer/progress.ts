@@ -124,6 +124,8 @@ export interface MirrorStep {
   readonly isByTime: boolean;
   /** The share at the start of this run. */
   readonly beganAt: number;
+  /** All rows, if the service counts them. */
+  readonly total?: number | undefined;
   /** Time up to which it is copied, in Unix milliseconds; undefined: all. */
   readonly backTo?: number | undefined;
 }
@@ -132,8 +134,10 @@ export interface MirrorStep {
 export function stepOf(steps: readonly MirrorStep[]): Step {
   const lines = steps.reduce((sum, { rows }) => sum + rows, 0);
   const common = { lines, place: placeOf(steps), isByTime: steps.some(({ isByTime }) => isByTime) };
-  const totals = steps.map(({ rows, share, beganAt }) => (share > beganAt ? rows / (share - beganAt) : undefined));
-  // A network that was copied by an earlier run does not count.
+  const totals = steps.map(({ total, rows, share, beganAt }) =>
+    steps.every((step) => step.total !== undefined) ? total : share > beganAt ? rows / (share - beganAt) : undefined,
+  );
+  // Without totals, a network that was copied by an earlier run does not count.
   if (steps.some(({ share }, index) => share < 1 && totals[index] === undefined)) {
     return { ...common, share: steps.reduce((sum, { share }) => sum + share, 0) / steps.length };
   }
