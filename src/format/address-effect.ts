@@ -4,6 +4,7 @@ import { publicKeyOf } from '#contract/codec/identifier.ts';
 import type { IoEntry, MultiIoDetails, TokenMetadata } from '#contract/token.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { toBigInt } from './amounts.ts';
+import { absolute } from './numbers.ts';
 
 /* What transactions change in the balances of an address, and their totals. */
 
@@ -66,6 +67,12 @@ export function effectOn(row: AddressTransaction, publicKey: string): bigint | u
   const amount = amountOf(row);
   const sign = signOf(row, publicKey);
   return amount === undefined || sign === undefined ? undefined : amount * BigInt(sign);
+}
+
+/** Returns the dollars of a part of a row at its time: the value of a row is of all that moved, also to others. */
+export function usdOfPart(row: AddressTransaction, units: bigint): number {
+  const whole = amountOf(row);
+  return whole ? row.valueUsd * Math.min(1, Number(absolute(units)) / Number(whole)) : row.valueUsd;
 }
 
 /** Incoming and outgoing totals of one asset, in base units. */

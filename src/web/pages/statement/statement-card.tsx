@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
-import { amountOf, assetOf, effectOn, exclusionOf } from '#format/address-effect.ts';
+import { assetOf, effectOn, exclusionOf, usdOfPart } from '#format/address-effect.ts';
 import { formatUsd, sumUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { utcDate } from '#format/time.ts';
@@ -31,9 +31,7 @@ export function movedOf(rows: readonly AddressTransaction[], publicKey: string):
     if (asset === undefined || !effect || exclusionOf(row, publicKey) !== undefined) continue;
     const moved = values.get(asset) ?? { in: [], out: [] };
     values.set(asset, moved);
-    // The value is of everything that moved, also to others.
-    const part = Number(absolute(effect)) / Number(absolute(amountOf(row) ?? effect) || 1n);
-    moved[effect > 0n ? 'in' : 'out'].push(row.valueUsd * Math.min(1, part));
+    moved[effect > 0n ? 'in' : 'out'].push(usdOfPart(row, effect));
   }
   const sumOf = (usd: readonly number[]) => (usd.includes(0) ? undefined : sumUsd(usd));
   return new Map(

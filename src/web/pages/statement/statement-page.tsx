@@ -41,6 +41,7 @@ import { isUnavailable } from '#web/data/freshness.ts';
 import { addressTokensQuery, readBalances } from '#web/data/queries.ts';
 import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+import { TaxFiles } from './tax-files.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
@@ -141,7 +142,7 @@ function StatementBuilder(filter: StatementFilter) {
           ? undefined
           : await firstTransactionTime(client, filter, signal).catch(() => null);
       const assets = statementTotals(totals.assets, balances ?? undefined);
-      return createStatement(
+      const made = await createStatement(
         locale,
         {
           list: 'address-transactions',
@@ -156,6 +157,7 @@ function StatementBuilder(filter: StatementFilter) {
         read,
         { totals: assets, notes: addressNotes(locale, { totals, from, first, balances: balances && assets }) },
       );
+      return { made, owners: [{ address, publicKey, rows: read.rows }] };
     },
   );
   const [isForExcel, setForExcel] = useState(false);
@@ -176,7 +178,7 @@ function StatementBuilder(filter: StatementFilter) {
       </Card>
     );
   }
-  const made = state.result;
+  const { made, owners } = state.result;
   return (
     <>
       <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
@@ -187,6 +189,7 @@ function StatementBuilder(filter: StatementFilter) {
         </Button>
         <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
       </div>
+      <TaxFiles owners={owners} network={network} />
       <StatementSheet made={made} publicKey={publicKey} />
     </>
   );

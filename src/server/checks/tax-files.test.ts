@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAddressTransactions } from '#contract/address.ts';
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { core } from '#contract/codec/naming.ts';
+import { transactionTypes } from '#contract/transaction-types.ts';
+import { totalsOf } from '#format/address-effect.ts';
+import { type OwnRows, taxEntriesOf } from '#format/tax-entries.ts';
+import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
+import { taxExample } from '#format/testing/tax-example.ts';
+import { readsOf } from '#server/store/read/source.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+
+/* Tax files of a store with every type, also as Beancount and Ledger read them, if they are installed. */
+
+const random = randomLines(46, 900);
+const { publicKeys } = random;
+/** Every two neighbors are legs of a swap. */
+const lines = random.lines.map((line, index) =>
+  line.record === 'transaction' ? { ...line, swapId: `swap ${Math.floor(index / 2)}` } : line,
+);
+let throwaway: ThrowawayStore;
+let owners: OwnRows[];
+const folder = mkdtempSync(join(tmpdir(), 'tax-files-'));
+
+beforeAll(async () => {
+  throwaway = await openThrowawayStore();
+  await ingest(throwaway.store, lines);
+  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  owners = [];
+  for (const publicKey of publicKeys.slice(0, 3)) {
+    const key = { network: 'MAINNET', publicKey } as const;
+    const rows = [];
+    for (;;) {
+      const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, offset: rows.length });
+      const page = await source.listAddressTransactions(key, { ...input, asset: undefined });
+      rows.push(...page.data);
+      if (page.data.length < 100) break;
+    }
+    owners.push({ address: encodeAddress(key), publicKey, rows });
+  }
+});
+afterAll(() => throwaway?.remove());
+
+function fileOf(name: TaxFormatName, of: readonly OwnRows[] = owners) {
+  const { entries } = taxEntriesOf(of);
+  const addresses = of.map(({ address }) => address);
+  const file = taxFileOf(name, entries, { network: 'MAINNET', naming: core, addresses });
+  return { ...file, entries, text: file.parts.join('') };
+}
+
+/** What the rows of the statements change, by asset, in base units. */
+function netOf(of: readonly OwnRows[]): Map<string, bigint> {
+  const net = new Map<string, bigint>();
+  for (const { rows, publicKey } of of) {
+    for (const total of totalsOf(rows, publicKey).assets) {
+      net.set(total.asset, (net.get(total.asset) ?? 0n) + total.in - total.out);
+    }
+  }
+  return new Map([...net].filter(([, units]) => units !== 0n));
+}
+
+test('rows of every type are there, and moves between the addresses are transfers', () => {
+  const types = new Set(owners.flatMap(({ rows }) => rows.map(({ type }) => type)));
+  expect([...types].toSorted()).toEqual([...transactionTypes].toSorted());
+  const { entries } = fileOf('koinly');
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['in', 'out', 'deposit', 'withdrawal', 'mint', 'burn', 'trade', 'transfer']),
+  );
+  // No payment names one of the own addresses as the other side, unless others take part.
+  const addresses = new Set(owners.map(({ address }) => address));
+  for (const { kind, counterparty, ids } of entries) {
+    if (kind !== 'in' && kind !== 'out') continue;
+    expect(addresses.has(counterparty ?? ''), ids.join()).toBe(false);
+  }
+});
+
+test('the totals of every file equal those of the statements', () => {
+  for (const of of [owners, ...owners.map((owner) => [owner])]) {
+    const { entries } = taxEntriesOf(of);
+    const sums = new Map<string, bigint>();
+    const add = (asset: string, units: bigint) => sums.set(asset, (sums.get(asset) ?? 0n) + units);
+    for (const { sent, received, feeSats } of entries) {
+      if (sent) add(sent.asset.asset, -sent.units);
+      if (received) add(received.asset.asset, received.units);
+      if (feeSats) add('btc', -feeSats);
+    }
+    expect(new Map([...sums].filter(([, units]) => units !== 0n))).toEqual(netOf(of));
+  }
+});
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version']).error === undefined;
+}
+
+function pathOf(name: TaxFormatName): string {
+  const path = join(folder, `statement.${taxFormats[name].ending}`);
+  writeFileSync(path, fileOf(name).text);
+  return path;
+}
+
+test('Beancount reads its file without an error', { skip: !isInstalled('bean-check') }, () => {
+  const { status, stdout, stderr } = spawnSync('bean-check', [pathOf('beancount')], { encoding: 'utf8' });
+  expect(`${stdout}${stderr}`).toBe('');
+  expect(status).toBe(0);
+});
+
+test('Ledger reads its file in its strictest way, with the totals of the statement', {
+  skip: !isInstalled('ledger'),
+}, () => {
+  const { text, symbols } = fileOf('ledger');
+  expect(text.length).toBeGreaterThan(1000);
+  const run = spawnSync(
+    'ledger',
+    [
+      '-f',
+      pathOf('ledger'),
+      '--strict',
+      '--pedantic',
+      'balance',
+      '^Assets',
+      '--depth',
+      '1',
+      '--balance-format',
+      '%(scrub(display_total))\n',
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(run.stderr).toBe('');
+  const shown = new Map(
+    run.stdout
+      .trim()
+      .split('\n')
+      .flatMap((line): [string, string][] => {
+        const [, digits, symbol] = /^\s*(-?[\d.]+) "?([^"\s]+)"?$/.exec(line) ?? [];
+        return digits === undefined || symbol === undefined ? [] : [[symbol, digits]];
+      }),
+  );
+  const decimals = new Map(symbols.tokens.map(({ asset }) => [asset.asset, asset.decimals ?? 0]));
+  for (const [asset, units] of netOf(owners)) {
+    const places = asset === 'btc' ? 8 : (decimals.get(asset) ?? 0);
+    const digits = shown.get(symbols.nameOf(asset)) ?? '';
+    expect(BigInt(digits.replace('.', '')), asset).toBe(units);
+    expect(digits.split('.')[1]?.length ?? 0).toBe(places);
+  }
+});
+
+test('docs/files.md has the example in every format', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/files.md'), 'utf8');
+  for (const name of taxFormatNames) {
+    const { name: title, source, ending } = taxFormats[name];
+    const section = document.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? '';
+    expect(section, name).toContain(`\`\`\`${ending}\n${taxExample(name)}\`\`\``);
+    expect(section, name).toContain(source);
+  }
+});
+
+test('every file is UTF-8 text of whole lines', () => {
+  for (const name of taxFormatNames) {
+    const { text } = fileOf(name);
+    expect(text.endsWith('\n'), name).toBe(true);
+    expect(text, name).not.toMatch(/NaN|undefined|null|\[object/);
+  }
+});
