@@ -40,6 +40,7 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     swaps: '/swaps',
     tokens: '/tokens',
     starred: '/starred',
+    settings: '/settings',
     compare: `/compare?a=${token.tokenIdentifier}`,
     tools: '/tools',
     search: '/search',

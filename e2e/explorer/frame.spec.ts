@@ -117,6 +117,7 @@ test('the keyboard alone skips the header and changes its settings, which apply 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => themeOf(page)).toBe('dark');
+  await page.goBack();
   await page.addInitScript(() => {
     const seen: string[] = [];
     const look = () => {

@@ -92,6 +92,7 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
     { path: `/compare?a=${a?.tokenIdentifier}&b=${b?.tokenIdentifier}` },
     { path: '/stats?metric=tvl' },
     { path: '/starred' },
+    { path: '/settings' },
     { path: '/stats/holders' },
     { path: '/swaps' },
     { path: `/issuer/${issuer}` },
@@ -183,21 +184,13 @@ for (const [what, placesOf] of Object.entries(groups)) {
   });
 }
 
-test('dialogs are accessible and fit', async ({ page }) => {
+test('a dialog is accessible and fits', async ({ page }) => {
   await page.goto('/search');
-  for (const [button, heading] of [
-    ['Settings', 'Your data'],
-    ['Shortcuts', 'Shortcuts'],
-  ] as const) {
-    await page.getByRole('button', { name: button, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: heading }).first().waitFor();
-    await expectGoodLooks(page, button);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await dialog.boundingBox())?.width, button).toBeLessThanOrEqual(390 - 32);
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
+  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Shortcuts' }).first().waitFor();
+  await expectGoodLooks(page, 'Shortcuts');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(390 - 32);
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

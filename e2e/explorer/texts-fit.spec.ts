@@ -35,6 +35,7 @@ async function everyPage(request: APIRequestContext): Promise<string[]> {
     `/tx/${multi}/receipt`,
     `/issuer/${token?.issuerPublicKey}`,
     '/starred',
+    '/settings',
     `/token/${token?.tokenIdentifier}?tab=metadata`,
     '/?type=unknown_transfer',
     `/address/${address}/statement`,

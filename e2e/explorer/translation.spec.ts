@@ -86,6 +86,7 @@ test.describe('with data that stands still', () => {
     `/compare?a=${sharedToken}&b=${sharedToken}`,
     `/search?q=MNLD`,
     '/starred',
+    '/settings',
   ];
 
   for (const [index, path] of paths.entries()) {

@@ -8,7 +8,7 @@ import { openSettings } from '../support/settings-page.ts';
 
 async function chooseZone(page: Page, name: string): Promise<void> {
   await choose((await openSettings(page)).getByRole('radio', { name, exact: true }));
-  await page.keyboard.press('Escape');
+  await page.goBack();
 }
 
 /** 15 Mar 2026, 03:02:31 in a zone. */

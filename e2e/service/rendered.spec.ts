@@ -21,7 +21,7 @@ async function places(request: APIRequestContext): Promise<{ each: string[]; var
       ...['/', '/?network=REGTEST', '/stats', `/tx/${sent.id}`, `/tx/${sent.id}/receipt`, address],
       ...[`${address}?tab=tokens`, `${address}/statement`, token, `${token}?tab=transactions`],
       ...[`/issuer/${issuerPublicKey}`, `/search?q=${ticker}`, '/tokens', `/compare?a=${tokenIdentifier}`, '/tools'],
-      ...['/starred', '/no/such/page'],
+      ...['/starred', '/settings', '/no/such/page'],
     ],
     variants: [
       ...['/?offset=25', '/?sort=updated_at&order=asc', '/?limit=abc', '/search', `${token}?tab=metadata`],
@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
     const rows = page.locator('tr[data-transaction]');
     await expect(rows).toHaveCount(25);
     // What needs JavaScript is hidden.
-    await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
     await expect(page.getByRole('radio', { name: 'sats' })).toBeHidden();
     await expect(page.getByText('needs JavaScript')).toHaveCount(0);
     const first = await rows.first().getAttribute('data-transaction');

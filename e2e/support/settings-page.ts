@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright/test';
 
 /* Helpers for the settings. */
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
-
-/** Opens the settings from the header. */
+/** Opens the settings from the header, and returns their page. */
 export async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-  return dialog(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  return page.locator('main');
 }
 
 /** The button in the header that names the network. */

@@ -27,6 +27,7 @@ export const pages = {
   starred: { path: '/starred', module: 'starred.tsx', icon: 'star' },
   compare: { path: '/compare', module: 'compare/compare-page.tsx', isInSitemap: true, icon: 'multi' },
   tools: { path: '/tools', module: 'tools/tools-page.tsx', isInSitemap: true, icon: 'csv' },
+  settings: { path: '/settings', module: 'settings/settings-page.tsx', icon: 'sliders' },
   search: { path: '/search', module: 'search/search-page.tsx', icon: 'search' },
 } as const satisfies Record<string, PageFacts>;
 

@@ -4,8 +4,6 @@ interface SettingFacts {
   /** In the order of its control; a checkbox is checked for the first. */
   readonly values: readonly [string, ...string[]];
   readonly byDefault: string;
-  /** Its part of the dialog. */
-  readonly group: 'display' | 'lists';
   readonly control: 'buttons' | 'list' | 'check';
   /** The service needs it to render a page, so it is in a cookie. */
   readonly isInCookie?: true;
@@ -23,7 +21,6 @@ export const settings = {
   unit: {
     values: ['sats', 'btc', 'usd'],
     byDefault: 'sats',
-    group: 'display',
     control: 'buttons',
     isInCookie: true,
     icon: 'sliders',
@@ -31,7 +28,6 @@ export const settings = {
   theme: {
     values: ['system', 'light', 'dark', 'contrast'],
     byDefault: 'system',
-    group: 'display',
     control: 'buttons',
     isInCookie: true,
     icon: 'theme',
@@ -39,16 +35,15 @@ export const settings = {
   zone: {
     values: ['utc', 'local'],
     byDefault: 'utc',
-    group: 'display',
     control: 'buttons',
     isInCookie: true,
     icon: 'clock',
   },
+  times: { values: ['ages', 'times'], byDefault: 'ages', control: 'buttons', isInCookie: true },
   /** Also the tag of a language, see {@link Preferences}. */
   language: {
     values: ['system'],
     byDefault: 'system',
-    group: 'display',
     control: 'list',
     isInCookie: true,
     reloads: true,
@@ -56,7 +51,6 @@ export const settings = {
   digits: {
     values: ['language', 'comma', 'point', 'space', 'apostrophe'],
     byDefault: 'language',
-    group: 'display',
     control: 'list',
     isInCookie: true,
     reloads: true,
@@ -64,21 +58,18 @@ export const settings = {
   pageSize: {
     values: ['10', '25', '50', '100', '250'],
     byDefault: '25',
-    group: 'lists',
     control: 'list',
     isInCookie: true,
   },
-  times: { values: ['ages', 'times'], byDefault: 'ages', group: 'lists', control: 'buttons', isInCookie: true },
-  live: { values: ['on', 'off'], byDefault: 'on', group: 'lists', control: 'check' },
+  live: { values: ['on', 'off'], byDefault: 'on', control: 'check' },
   suspiciousNames: {
     values: ['hidden', 'shown'],
     byDefault: 'shown',
-    group: 'lists',
     control: 'check',
     isInCookie: true,
   },
-  recent: { values: ['on', 'off'], byDefault: 'on', group: 'lists', control: 'check' },
-  keys: { values: ['on', 'off'], byDefault: 'on', group: 'lists', control: 'check' },
+  recent: { values: ['on', 'off'], byDefault: 'on', control: 'check' },
+  keys: { values: ['on', 'off'], byDefault: 'on', control: 'check' },
 } as const satisfies Record<string, SettingFacts>;
 
 export type SettingName = keyof typeof settings;

@@ -8,7 +8,7 @@ import { latestRoute } from '#web/routes/latest.tsx';
 import { holdersRoute, statsRoute, swapsRoute } from '#web/routes/stats.tsx';
 import { tokenRoute } from '#web/routes/token.tsx';
 import { issuerRoute, tokensRoute } from '#web/routes/tokens.tsx';
-import { compareRoute, searchRoute, starredRoute, toolsRoute } from '#web/routes/tools.tsx';
+import { compareRoute, searchRoute, settingsRoute, starredRoute, toolsRoute } from '#web/routes/tools.tsx';
 import { receiptRoute, transactionRoute } from '#web/routes/transaction.tsx';
 import { type RouterContext, rootRoute } from './page.tsx';
 import { createSearchCodec, ignoredParameters, parseSearch } from './search-params.ts';
@@ -29,6 +29,7 @@ const routeTree = rootRoute.addChildren([
   holdersRoute,
   swapsRoute,
   starredRoute,
+  settingsRoute,
   compareRoute,
   toolsRoute,
 ]);

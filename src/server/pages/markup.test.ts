@@ -122,7 +122,15 @@ function otherUrls(): string[] {
     ...[`/bitcoin/tx/${bitcoinTxid}`, `/bitcoin/address/${bitcoinAddress}`, `/issuer/${issuerPublicKey}`],
     ...['transactions', 'history', 'metadata', 'flow'].map((tab) => `/token/${tokenIdentifier}?tab=${tab}`),
     ...[`/token/${tokenIdentifier}`, '/tokens', '/tokens?q=moss', '/tokens?q=nobody', '/swaps', '/stats/holders'],
-    ...['/stats', '/stats?network=REGTEST', '/stats?metric=tvl&period=24h', '/stats?period=all', '/starred', '/tools'],
+    ...[
+      '/stats',
+      '/stats?network=REGTEST',
+      '/stats?metric=tvl&period=24h',
+      '/stats?period=all',
+      '/starred',
+      '/settings',
+      '/tools',
+    ],
     ...['/compare', `/compare?a=${tokenIdentifier}&b=${other}`, `/compare?a=${address}&b=${recipient}`],
     ...['/search', `/search?q=${ticker}`, `/search?q=${unknown}`, '/search?q=nobody+is+called+so'],
     // Errors.

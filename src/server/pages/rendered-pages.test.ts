@@ -113,7 +113,7 @@ test('a value that is called current says the date of its price if that is old',
 test('only pages that need them preload the messages on demand, in the language of the reader', async () => {
   const onDemand = /<link rel="modulepreload"[^>]* href="\/assets\/(\w+)\.more-/;
   const preloaded = async (url: string) => onDemand.exec((await read(url, { 'accept-language': 'de' })).body)?.[1];
-  for (const url of ['/tools', '/starred', `${places.transaction}/receipt`])
+  for (const url of ['/tools', '/starred', '/settings', `${places.transaction}/receipt`])
     expect(await preloaded(url), url).toBe('de');
   for (const name of ['transaction', 'address', 'token', 'search'])
     expect(await preloaded(places[name] ?? ''), name).toBeUndefined();
@@ -136,7 +136,7 @@ test('the pages that are opened most render in one pass', async () => {
     ...[`${address}`, `${address}?tab=tokens`, `${address}/statement`, `${transaction}`, `${transaction}/receipt`],
     ...[`${token}`, `${token}?tab=transactions`, `${token}?tab=metadata`, `${token}?offset=100`],
     ...['/tokens?q=moss', '/tokens?q=nobody', `/tx/${unknown}`, `/tx/${unknown}/receipt`, `/token/${unknown}`],
-    ...['/tools', '/starred'],
+    ...['/tools', '/starred', '/settings'],
   ];
   for (const url of urls) await read(url);
   expect(urls.filter((url) => passes.get(url) !== 1).map((url) => [url, passes.get(url)])).toEqual([]);

@@ -165,7 +165,12 @@ export type IconSquarePlace = NonNullable<VariantProps<typeof iconSquare>['place
 /** Look of a button (styles/controls.css), also for links among buttons. */
 export const button = cva('button', {
   variants: {
-    variant: { plain: 'button-plain', main: 'button-main', quiet: 'button-quiet' },
+    variant: {
+      plain: 'button-plain',
+      main: 'button-main',
+      quiet: 'button-quiet',
+      soft: 'min-h-10 border-transparent bg-sunken px-4 text-ink hover:border-line-2',
+    },
     size: { tiny: 'button-tiny', small: 'button-small', medium: '', large: 'button-large', icon: 'button-icon' },
   },
   defaultVariants: { variant: 'plain', size: 'medium' },

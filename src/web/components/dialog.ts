@@ -17,14 +17,3 @@ export function useDialog<Code extends object>(load: () => Promise<Code>, failed
     close: () => setCode(undefined),
   };
 }
-
-const listeners = new Set<() => void>();
-
-export function openSettings(): void {
-  for (const open of listeners) open();
-}
-
-export function onOpenSettings(open: () => void): () => void {
-  listeners.add(open);
-  return () => void listeners.delete(open);
-}

@@ -167,3 +167,32 @@ export const field = cva('field', {
 
 export const fieldLabel = cva('ps-2.5 text-ink-3');
 export const fieldInput = cva('h-full pe-2.5 ps-1.5 outline-0');
+
+/** A setting with its name at the start of the line and its control at the end. */
+export const settingRow = cva('flex min-h-16 items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3', {
+  variants: { isCheck: { true: 'cursor-pointer flex-row-reverse', false: 'flex-wrap' } },
+  defaultVariants: { isCheck: false },
+});
+
+export function CheckSetting(properties: {
+  name: string;
+  note: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const { name, note, isOn, onChange } = properties;
+  return (
+    <label className={settingRow({ isCheck: true })}>
+      <input
+        className="size-6 flex-none accent-accent"
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>
+        <span className="font-strong">{name}</span>
+        <small className="block text-14 font-text text-ink-3">{note}</small>
+      </span>
+    </label>
+  );
+}

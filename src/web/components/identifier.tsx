@@ -53,7 +53,7 @@ export function Identifier(properties: IdentifierProperties) {
   );
 }
 
-/** An identifier in full: prefix, then groups of four; a UUID keeps its hyphens. */
+/** An identifier in full: prefix, then groups of four; a UUID as it is. */
 export function FullIdentifier(properties: {
   value: string;
   noun?: PageNoun;
@@ -63,7 +63,7 @@ export function FullIdentifier(properties: {
   const { value, noun, copyLabel, size = 'normal' } = properties;
   const { prefix, head, tail } = shorten(value, 'address');
   const rest = value.slice(prefix.length);
-  const groups = [...rest.matchAll(/[^-]{1,4}-?|-/gu)];
+  const groups = [...rest.matchAll(rest.includes('-') ? /[^-]+-?|-/gu : /.{1,4}/gsu)];
   // The same characters stand out as in the short form.
   const bold = { until: head.length, from: rest.length - tail.length };
   const whole = (

@@ -17,6 +17,7 @@ import { Card, Note } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { download, useShareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
+import { FullIdentifier } from '#web/components/identifier.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { Ring, toneOf } from '#web/components/ring.tsx';
 import { Blank, NoResponse, OmittedBanner } from '#web/components/states.tsx';
@@ -163,6 +164,23 @@ function NoReceipt({ title, children }: { title: string; children: string }) {
   );
 }
 
+const noticeLook = cva(
+  [
+    'absolute inset-x-0 -top-3 mx-auto w-fit rounded-full bg-pending-wash px-3 py-0.5 text-12/5 font-label whitespace-nowrap',
+    'text-pending depth-[0_0_0_1px_color-mix(in_srgb,var(--color-pending)_35%,transparent)]',
+    'print:static print:mb-4 print:text-center',
+  ],
+  {
+    // Other texts are long, and all are with large letters.
+    variants: {
+      isShort: {
+        true: '@max-3xs/page:static @max-3xs/page:mb-4 @max-3xs/page:whitespace-normal',
+        false: '@max-[40rem]/page:static @max-[40rem]/page:mb-4 @max-[40rem]/page:whitespace-normal',
+      },
+    },
+  },
+);
+
 const dashed = 'mt-7 border-t border-dashed border-line-2 pt-7 print:mt-4 print:pt-4';
 
 /** All facts of a transaction in full and in UTC. @param txid as requested @param readAt of the service's clock, in milliseconds */
@@ -194,12 +212,8 @@ export function ReceiptSheet(properties: {
       aria-labelledby="receipt-heading"
       data-sheet
     >
-      {notice && (
-        <p className="absolute inset-x-0 -top-3 mx-auto w-fit rounded-full bg-pending-wash px-3 py-0.5 text-12/5 font-label whitespace-nowrap text-pending depth-[0_0_0_1px_color-mix(in_srgb,var(--color-pending)_35%,transparent)] print:static print:mb-4 print:text-center @max-[40rem]/page:static @max-[40rem]/page:mb-4 @max-[40rem]/page:whitespace-normal">
-          {notice}
-        </p>
-      )}
-      <header className="flex flex-wrap items-center justify-between gap-4">
+      {notice && <p className={noticeLook({ isShort: notice === t('receipt.demo') })}>{notice}</p>}
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-4 print:min-h-0">
         <span className="flex items-center gap-2.5 text-16 font-strong tracking-[-0.02em]">
           <Mark />
           {`${locale.networkName} Explorer`}
@@ -220,16 +234,22 @@ export function ReceiptSheet(properties: {
         <Way transaction={transaction} mine={undefined} />
         <AllParties transaction={transaction} />
       </div>
-      <dl className={cx(dashed, 'grid grid-cols-2 gap-x-8 gap-y-3 @max-narrow/hero:grid-cols-1')}>
+      <dl className={cx(dashed, 'grid grid-cols-2 gap-x-8 gap-y-3 pt-4.5 @max-narrow/hero:grid-cols-1')}>
         <TimeFact name={status === 'confirmed' ? t('receipt.final') : t('receipt.updated')} at={updatedAt} />
         <TimeFact name={t('receipt.created')} at={createdAt} />
         {expiredTime && <TimeFact name={t('receipt.expired')} at={expiredTime} />}
         <BlockFacts transaction={transaction} />
-        <IdentifierFact name={t('receipt.transactionId')}>{txid}</IdentifierFact>
+        <IdentifierFact name={t('receipt.transactionId')} copyLabel={t('lists.copyId')}>
+          {txid}
+        </IdentifierFact>
         <BitcoinIdFact transaction={transaction} />
         <TokenFacts transaction={transaction} />
         <PaymentProofFacts id={transaction.id} />
-        {swapId && <IdentifierFact name={t('receipt.swap')}>{swapId}</IdentifierFact>}
+        {swapId && (
+          <IdentifierFact name={t('receipt.swap')} copyLabel={t('transaction.copySwap')}>
+            {swapId}
+          </IdentifierFact>
+        )}
       </dl>
       <footer className={cx(dashed, 'flex flex-wrap items-center gap-x-6 gap-y-4')}>
         <QrCode text={link} label={t('receipt.qr')} className="size-28 rounded-10 bg-[#fff]" />
@@ -329,7 +349,9 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
   if (!token) return null;
   return (
     <WideFact name={t('receipt.token')}>
-      <span className="mono wrap-anywhere">{token.tokenIdentifier}</span>
+      <span className="mb-1 block">
+        <FullIdentifier value={token.tokenIdentifier} size="fact" copyLabel={t('token.copyIdentifier')} />
+      </span>
       <Note>
         <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
       </Note>
@@ -390,7 +412,12 @@ function BlockFacts({ transaction }: { transaction: TransactionDetail }) {
 function BitcoinIdFact({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useFullLocale();
   const id = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
-  return id ? <IdentifierFact name={t('receipt.bitcoinTransaction')}>{id}</IdentifierFact> : null;
+  if (!id) return null;
+  return (
+    <IdentifierFact name={t('receipt.bitcoinTransaction')} copyLabel={t('transaction.copyBitcoinId')}>
+      {id}
+    </IdentifierFact>
+  );
 }
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */
@@ -410,8 +437,12 @@ function PaymentProofFacts({ id }: { id: string }) {
           </Button>
         </div>
       </WideFact>
-      <IdentifierFact name={t('receipt.paymentHash')}>{proof.paymentHash}</IdentifierFact>
-      <IdentifierFact name={t('receipt.preimage')}>{proof.preimage}</IdentifierFact>
+      <WideFact name={t('receipt.paymentHash')}>
+        <span className="mono wrap-anywhere">{proof.paymentHash}</span>
+      </WideFact>
+      <WideFact name={t('receipt.preimage')}>
+        <span className="mono wrap-anywhere">{proof.preimage}</span>
+      </WideFact>
     </>
   );
 }
@@ -433,10 +464,10 @@ function WideFact(properties: { name: string; children: ReactNode }) {
   return <Fact {...properties} isWide />;
 }
 
-function IdentifierFact({ name, children }: { name: string; children: string }) {
+function IdentifierFact({ name, copyLabel, children }: { name: string; copyLabel: string; children: string }) {
   return (
     <WideFact name={name}>
-      <span className="mono wrap-anywhere">{children}</span>
+      <FullIdentifier value={children} size="fact" copyLabel={copyLabel} />
     </WideFact>
   );
 }

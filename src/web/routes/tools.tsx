@@ -4,7 +4,7 @@ import { firstOf } from '#contract/cut.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { orElse, orNothing } from '#web/search-params.ts';
 
-/* Pages that read nothing before they render: tools, comparison, starred addresses and search. */
+/* Pages that read nothing before they render: tools, comparison, starred addresses, settings and search. */
 
 const ToolsSearch = z.object({
   tool: orElse(z.enum(['metadata', 'issuers', 'transactions']), 'metadata'),
@@ -44,6 +44,15 @@ export const starredRoute = createRoute({
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
   component: lazyRouteComponent(() => import('#web/pages/starred.tsx'), 'StarredPage'),
+});
+
+/** `/settings`: settings and data of the user, which only this browser knows. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
+  head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.settings'), path: '/settings' }),
+  component: lazyRouteComponent(() => import('#web/pages/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 export const SearchSearch = z.object({

@@ -8,7 +8,7 @@ import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
 import { Icon } from '#web/components/controls.tsx';
-import { onOpenSettings, useDialog } from '#web/components/dialog.ts';
+import { useDialog } from '#web/components/dialog.ts';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import {
   BitcoinPriceProvider,
@@ -72,9 +72,6 @@ function FrameOfNetwork() {
   const navigate = useNavigate();
   const isWatching = useWatched().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
-  const settings = useDialog(() => import('./settings-dialog.tsx'), t('frame.settingsNotLoaded'));
-  const showSettings = useEffectEvent(settings.open);
-  useEffect(() => onOpenSettings(() => showSettings()), []);
   useKeys({
     help: keys.open,
     ...Object.fromEntries(pagesWith('key').map((name) => [name, () => void navigate({ to: pages[name].path })])),
@@ -128,7 +125,6 @@ function FrameOfNetwork() {
           <WatchKeeper />
         </Suspense>
       )}
-      {settings.code && <settings.code.SettingsDialog onClose={settings.close} />}
       {keys.code && <keys.code.KeysDialog onClose={keys.close} />}
     </BitcoinPriceProvider>
   );

@@ -12,9 +12,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Network } from '#contract/common.ts';
+import { networkTitle } from '#format/names.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
-import { openSettings } from '#web/components/dialog.ts';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
@@ -89,16 +88,14 @@ export function Header() {
           />
         </div>
         {networks.length > 1 && <NetworkMenu />}
-        <button
-          className="text-button justify-center px-0 min-w-9 max-md:-me-2 [&>.ic]:text-inherit"
-          type="button"
+        <Link
+          className="text-button justify-center px-0 min-w-9 max-md:-me-2 [&>.ic]:text-inherit noscript:hidden"
+          to="/settings"
           title={locale.t('frame.settings')}
           aria-label={locale.t('frame.settings')}
-          aria-haspopup="dialog"
-          onClick={openSettings}
         >
           <Icon name="sliders" size={18} />
-        </button>
+        </Link>
       </div>
     </header>
   );
@@ -154,8 +151,6 @@ function NetworkMenu() {
     </>
   );
 }
-
-const networkTitle = (network: Network) => network.charAt(0) + network.slice(1).toLowerCase();
 
 // Not needed for the first view; loaded when the user is about to search.
 const loadPalette = () => import('#web/pages/search/palette.tsx');

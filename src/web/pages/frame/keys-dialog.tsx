@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
 import type { FullLocale } from '#i18n/locale.ts';
 import { tag } from '#web/components/controls.tsx';
+import { CheckSetting } from '#web/components/form.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
-import { CheckSetting } from './setting-controls.tsx';
 
 const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-14', {
   variants: { isOff: { true: 'text-ink-3' } },

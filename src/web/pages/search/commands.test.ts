@@ -25,7 +25,7 @@ test.each([
   ['show btc', ['btc']],
   ['regtest', ['network']],
   ['forget', ['/search']],
-  ['language', ['settings']],
+  ['language', ['/settings']],
   ['moss', []],
   ['go moss', []],
   ['', namesOf(commands)],

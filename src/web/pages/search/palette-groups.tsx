@@ -11,7 +11,6 @@ import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
-import { openSettings } from '#web/components/dialog.ts';
 import { errorText } from '#web/components/failure.ts';
 import { AsOf } from '#web/components/time.tsx';
 import { onNetwork, otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -429,13 +428,6 @@ export function commandsIn({ t }: Locale, { network, other, navigate }: Situatio
       .filter((page) => !keyed.includes(page))
       .map(toGo),
     ...others.flatMap(toChoose),
-    {
-      name: 'settings',
-      icon: 'sliders',
-      does: t('searchList.settings.label'),
-      too: t('searchList.settings.keywords'),
-      run: openSettings,
-    },
   ];
 }
 

@@ -68,7 +68,7 @@ function LookalikeRow({ token: { name, tokenIdentifier } }: { token: ListedToken
         params={{ identifier: tokenIdentifier }}
       >
         <TokenPicture identifier={tokenIdentifier} size={24} />
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 @max-narrow/hero:flex-col @max-narrow/hero:items-start">
+        <span className="flex min-w-0 items-center gap-x-2 [&>:last-child]:flex-none @max-narrow/hero:flex-col @max-narrow/hero:items-start">
           <Plate text={name} of={tokenIdentifier} size="row" />
           <span className={shortLook({ place: 'row' })} dir="ltr" translate="no" title={tokenIdentifier}>
             <ShortText value={tokenIdentifier} kind="token" />

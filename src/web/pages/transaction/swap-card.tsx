@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import type { Swap } from '#contract/swap.ts';
@@ -7,7 +6,6 @@ import type { Party } from '#contract/token.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatChange } from '#format/rates.ts';
-import { sentenceOf } from '#format/sentence.ts';
 import { halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
 import { duration } from '#format/time-text.ts';
 import { FactRow, FactRows, Section } from '#web/components/card.tsx';
@@ -17,17 +15,10 @@ import { OmittedBanner } from '#web/components/states.tsx';
 import { SwapRateText } from '#web/components/swap.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
-import {
-  Flow,
-  RowAmount,
-  RowValue,
-  StatusMark,
-  statusWord,
-  TypeIcon,
-  typeLabel,
-} from '#web/components/transaction-cells.tsx';
+import { RowAmount, StatusMark, statusWord } from '#web/components/transaction-cells.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { swapQuery } from '#web/data/swap.ts';
+import { TransactionTable } from '#web/lists/transactions.tsx';
 import { HeroCard, HeroFoot, HeroGrid, HeroStatus, routeLook, valueLook } from './status-card.tsx';
 import { secondsBetween } from './steps.ts';
 import { StepBar } from './time-bar.tsx';
@@ -227,50 +218,16 @@ function SwapBar({ swap: { legs, createdAt } }: { swap: Swap }) {
 function Legs({ swap, transaction }: { swap: Swap; transaction: TransactionDetail }) {
   const locale = useLocale();
   const { t } = locale;
-  const network = useNetwork();
   const hasValue = useHasDollarValue();
   const publicKey = transaction.from?.pubkey ?? transaction.to?.pubkey;
   const view = swapViewOf(swap, ({ party }) => party.pubkey === publicKey);
   const impact = view?.party.priceImpactPercent;
+  const title = t('swap.transactions', { count: swap.legs.length });
   return (
-    <Section id="swap-heading" title={t('swap.transactions', { count: swap.legs.length })} isFirst data-swap>
-      <ul>
-        {swap.legs.map((leg) => (
-          <li
-            key={leg.id}
-            className="group/row relative flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-2 hover:bg-hover"
-          >
-            <span className="flex min-w-44 items-center gap-2.5">
-              <TypeIcon type={leg.type} />
-              {leg.id === transaction.id ? (
-                <b className="font-label" aria-current="page">
-                  {typeLabel(locale, leg.type)}
-                </b>
-              ) : (
-                <Link
-                  className="row-target font-label"
-                  to="/tx/$txid"
-                  params={{ txid: leg.id }}
-                  search={{ network }}
-                  aria-label={sentenceOf(locale, leg)}
-                >
-                  {typeLabel(locale, leg.type)}
-                </Link>
-              )}
-            </span>
-            <span className="flex min-w-0 flex-[1_1_18rem] items-center gap-3">
-              <Flow transaction={leg} />
-            </span>
-            <span className="flex items-baseline gap-3 @md/page:ms-auto">
-              <RowAmount transaction={leg} layout="line" isLeg />
-              <span className="text-ink-2">
-                <RowValue transaction={leg} />
-              </span>
-            </span>
-            <StatusMark status={leg.status} />
-          </li>
-        ))}
-      </ul>
+    <Section id="swap-heading" title={title} isFirst data-swap>
+      <div className="[--inset:0rem]">
+        <TransactionTable caption={title} rows={swap.legs} />
+      </div>
       {swap.hasMoreLegs && <p className="text-ink-3">{t('swap.moreLegs')}</p>}
       {view?.party.rate && (
         <FactRows isWide>

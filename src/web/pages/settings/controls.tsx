@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button, Segmented } from '#web/components/controls.tsx';
-import { Select } from '#web/components/form.tsx';
+import { Select, settingRow } from '#web/components/form.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
 /* Controls of the settings and of the data in this browser. */
 
-export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+export function SettingSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="mt-8 grid min-w-0 grid-cols-1 gap-2 first-of-type:mt-2" aria-label={title}>
-      <h3 className="text-20/7 font-strong tracking-[-0.02em]">{title}</h3>
+    <section className="mt-14 min-w-0 @max-md/page:mt-10" aria-label={title}>
+      {title !== undefined && <h2 className="mb-1 flex min-h-10 items-center">{title}</h2>}
       {children}
     </section>
   );
@@ -16,61 +16,63 @@ export function SettingGroup({ title, children }: { title: string; children: Rea
 
 interface OneOf<Value extends string> {
   name: string;
+  note: string | undefined;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
 }
 
-export function SegmentedSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
+export function SegmentedSetting<Value extends string>({ name, note, value, options, onChange }: OneOf<Value>) {
   return (
-    <SettingRow name={name}>
+    <SettingRow name={name} note={note} isNamed>
       <Segmented legend={name} value={value} options={options} onChange={onChange} />
     </SettingRow>
   );
 }
 
-export function SelectSetting<Value extends string>({ name, value, options, onChange }: OneOf<Value>) {
+export function SelectSetting<Value extends string>({ name, note, value, options, onChange }: OneOf<Value>) {
   return (
-    <SettingRow name={name}>
+    <SettingRow name={name} note={note} isNamed>
       <Select label={name} value={value} options={options} onChange={onChange} />
     </SettingRow>
   );
 }
 
-const settingRow = 'flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3';
-
-/** The control has its own accessible name; this one is visual. */
-function SettingRow({ name, children }: { name: string; children: ReactNode }) {
+/** @param isNamed whether the control has the name too @param below over the whole width */
+export function SettingRow(properties: {
+  name: string;
+  isNamed?: boolean;
+  note?: ReactNode | undefined;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const { name, isNamed = false, note, below, children } = properties;
   return (
-    <div className={settingRow}>
-      <span className="font-strong" aria-hidden="true">
-        {name}
-      </span>
-      {children}
+    <div className={settingRow()}>
+      <div className="min-w-0 max-w-96">
+        {isNamed ? (
+          <span className="font-strong" aria-hidden="true">
+            {name}
+          </span>
+        ) : (
+          <h3>{name}</h3>
+        )}
+        {note !== undefined && <p className="text-ink-3">{note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="grid basis-full grid-cols-1 gap-2 empty:hidden">{below}</div>
     </div>
   );
 }
 
-export function CheckSetting(properties: {
-  name: string;
-  note: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const { name, note, isOn, onChange } = properties;
+/** Why something could not be done, as a sentence. */
+export function Fault({ children }: { children: string }) {
   return (
-    <label className={`${settingRow} flex-row-reverse flex-nowrap! cursor-pointer`}>
-      <input
-        className="size-6 flex-none accent-accent"
-        type="checkbox"
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span>
-        <span className="font-strong">{name}</span>
-        <small className="block text-14 font-text text-ink-3">{note}</small>
-      </span>
-    </label>
+    children !== '' && (
+      <p className="text-failed" role="alert">
+        {children}
+      </p>
+    )
   );
 }
 
@@ -97,7 +99,9 @@ export function FileButton(properties: {
   };
   return (
     <>
-      <Button onClick={() => input.current?.click()}>{children}</Button>
+      <Button variant="soft" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
       <input ref={input} type="file" accept={accept} hidden onChange={({ currentTarget }) => read(currentTarget)} />
     </>
   );
@@ -123,11 +127,35 @@ export function ConfirmDelete(properties: { warning: string; yes: string; onYes:
   );
 }
 
-export function ConfirmBox(properties: ComponentProps<'fieldset'>) {
+function ConfirmBox(properties: ComponentProps<'fieldset'>) {
   return (
     <fieldset
       className="grid grid-cols-1 gap-2 rounded-10 border border-line-2 bg-sunken p-3 wrap-anywhere"
       {...properties}
     />
+  );
+}
+
+/** What a file would change; it gets the focus. */
+export function Preview({
+  actions,
+  onCancel,
+  children,
+}: {
+  actions: ReactNode;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useFullLocale();
+  const part = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <ConfirmBox ref={part} tabIndex={-1} aria-label={t('settings.preview')}>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        {actions}
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+      </div>
+    </ConfirmBox>
   );
 }
