@@ -55,6 +55,8 @@ export const StatementHead = z.object({
   list: z.enum(statementLists),
   network: Network,
   subject: z.nullable(z.string()),
+  /** Addresses of a statement of several of one owner, which has no subject. */
+  addresses: z.optional(z.array(z.string())),
   /** The filters; null for an open bound, or for all assets. Times are ISO 8601 in UTC. */
   asset: z.nullable(z.string()),
   from: z.nullable(z.iso.datetime()),

@@ -102,20 +102,30 @@ export function exclusionOf(row: AddressTransaction, publicKey: string): 'open' 
   return row.status === 'confirmed' && isKnown ? undefined : 'unknown';
 }
 
-export function totalsOf(rows: readonly AddressTransaction[], publicKey: string): AddressTotals {
+/**
+ * @param publicKey of the address of each row
+ * @param ownUnits the part of its effect that stayed with the owner of several addresses, which counts on no side
+ */
+export function totalsOf<Row extends AddressTransaction>(
+  rows: readonly Row[],
+  publicKey: string | ((row: Row) => string),
+  ownUnits: (row: Row) => bigint = () => 0n,
+): AddressTotals {
   const assets = new Map<string, AssetTotal>();
   const excluded = { open: 0, void: 0, unknown: 0 };
   for (const row of rows) {
-    const reason = exclusionOf(row, publicKey);
+    const key = typeof publicKey === 'string' ? publicKey : publicKey(row);
+    const reason = exclusionOf(row, key);
     const asset = assetOf(row);
-    const effect = effectOn(row, publicKey);
+    const effect = effectOn(row, key);
     if (reason !== undefined) excluded[reason] += 1;
     else if (asset !== undefined && effect !== undefined) {
       const known = assets.get(asset.asset) ?? { ...asset, in: 0n, out: 0n, rows: 0 };
+      const others = absolute(effect) - ownUnits(row);
       assets.set(asset.asset, {
         ...known,
-        in: known.in + (effect > 0n ? effect : 0n),
-        out: known.out - (effect < 0n ? effect : 0n),
+        in: known.in + (effect > 0n ? others : 0n),
+        out: known.out + (effect < 0n ? others : 0n),
         rows: known.rows + 1,
       });
     }

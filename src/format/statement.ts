@@ -79,7 +79,8 @@ export function statementRows<Row>(columns: Columns<Row>, rows: readonly Row[]) 
 }
 
 export function statementFileName(head: StatementHead, file: StatementFile): string {
-  const subject = head.subject === null ? '' : `-${head.subject}`;
+  const several = head.addresses ? `-${head.addresses.length}-addresses` : '';
+  const subject = head.subject === null ? several : `-${head.subject}`;
   return `${head.list}${subject}-${head.network}-${fileMoment(head.generatedAt)}${endings[file]}`;
 }
 
@@ -90,6 +91,7 @@ function text(cell: Cell): string | null {
 
 function plain(value: unknown): Cell {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 

@@ -3,15 +3,9 @@ import { factsOf } from '#contract/transaction-types.ts';
 import { type Asset, assetOf, effectOn, exclusionOf, usdOfPart } from './address-effect.ts';
 import { plainCell, timeCell } from './csv.ts';
 import { absolute } from './numbers.ts';
+import { type OwnRows, ownMovesOf } from './own-rows.ts';
 
 /* What the confirmed transactions of some addresses of one owner are for a tax program: moves, trades and own transfers. */
-
-export interface OwnRows {
-  readonly address: string;
-  /** 66 lower-case hex characters. */
-  readonly publicKey: string;
-  readonly rows: readonly AddressTransaction[];
-}
 
 export interface TaxAmount {
   readonly asset: Asset;
@@ -89,21 +83,13 @@ function matched(moves: readonly Move[]): { own: TaxEntry[]; others: Move[] } {
   const own: TaxEntry[] = [];
   const others: Move[] = [];
   for (const ofTransaction of Map.groupBy(moves, ({ row }) => row.id).values()) {
-    const left = ofTransaction.map((move) => ({ move, units: move.units }));
-    for (const giver of left.filter(({ units }) => units < 0n)) {
-      for (const taker of left) {
-        if (taker.units <= 0n || giver.units === 0n || taker.move.asset.asset !== giver.move.asset.asset) continue;
-        const before = taker.units;
-        taker.units += giver.units;
-        giver.units = 0n;
-        if (taker.units < 0n) {
-          giver.units = taker.units;
-          taker.units = 0n;
-        }
-        own.push(transferOf(giver.move, taker.move.address, before - taker.units));
-      }
+    const left = new Map(ofTransaction.map((move) => [move, move.units]));
+    for (const { from, to, units } of ownMovesOf(ofTransaction)) {
+      own.push(transferOf(from, to.address, units));
+      left.set(from, (left.get(from) ?? 0n) + units);
+      left.set(to, (left.get(to) ?? 0n) - units);
     }
-    others.push(...left.flatMap(({ move, units }) => (units === 0n ? [] : [{ ...move, units }])));
+    for (const [move, units] of left) if (units !== 0n) others.push({ ...move, units });
   }
   return { own, others };
 }

@@ -80,8 +80,8 @@ function countOf(locale: FullLocale, { rows, total }: WholeListProgress): string
 }
 
 /** Reads all rows; `run` can be called again to resume after a stop or failure. */
-export interface ListReading<Row> {
-  run(signal: AbortSignal, onProgress: (progress: WholeListProgress) => void): Promise<WholeList<Row>>;
+export interface ListReading<Row, Read extends WholeList<Row> = WholeList<Row>> {
+  run(signal: AbortSignal, onProgress: (progress: WholeListProgress) => void): Promise<Read>;
 }
 
 type DownloadState<Result> =
@@ -94,12 +94,12 @@ type DownloadState<Result> =
 const noProgress: WholeListProgress = { rows: 0, total: undefined, pausedUntil: undefined };
 
 /** Downloads all rows of a list on request; aborts when the component unmounts. */
-export function useDownload<Row, Result>(
-  begin: () => ListReading<Row>,
-  finish: (read: WholeList<Row>, signal: AbortSignal) => Promise<Result>,
+export function useDownload<Row, Result, Read extends WholeList<Row> = WholeList<Row>>(
+  begin: () => ListReading<Row, Read>,
+  finish: (read: Read, signal: AbortSignal) => Promise<Result>,
 ) {
   const [state, setState] = useState<DownloadState<Result>>({ status: 'idle' });
-  const reading = useRef<ListReading<Row>>(undefined);
+  const reading = useRef<ListReading<Row, Read>>(undefined);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -170,6 +170,8 @@ export interface ExportedList<Row> extends Pick<StatementHead, 'list' | 'network
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly columns: Columns<Row>;
+  /** Of a statement of several. */
+  readonly addresses?: string[];
 }
 
 export interface CreatedStatement<Row> {
@@ -190,7 +192,7 @@ export async function createStatement<Row>(
   read: WholeList<Row>,
   extra: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
 ): Promise<CreatedStatement<Row>> {
-  const { list, network, order, subject, asset, from, to, columns } = choice;
+  const { list, network, order, subject, addresses, asset, from, to, columns } = choice;
   const rows = order === 'oldest-first' ? read.rows.toReversed() : read.rows;
   const table = writeCsv(columns, rows);
   const problems = problemsOf(locale, read);
@@ -200,6 +202,7 @@ export async function createStatement<Row>(
     list,
     network,
     subject,
+    ...(addresses && { addresses }),
     asset: asset ?? null,
     from: statementTime(from),
     to: lastInstant(to) ?? null,

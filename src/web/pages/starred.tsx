@@ -8,6 +8,7 @@ import type { SatsSum } from '#contract/common.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
+import { maxOwners } from '#format/own-rows.ts';
 import { SatsAmount, type Sign, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card } from '#web/components/card.tsx';
 import { Button, button, Icon, IconButton } from '#web/components/controls.tsx';
@@ -45,6 +46,7 @@ export function StarredPage() {
       <div className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1>{t('starred.title')}</h1>
         <span className="min-w-0 text-ink-3">{t('starred.onNetwork', { network })}</span>
+        <StatementLink addresses={stars.flatMap((star) => (star.network === network ? star.address : []))} />
       </div>
       {shown.length === 0 ? (
         <NoStars elsewhere={stars.length} />
@@ -62,6 +64,26 @@ export function StarredPage() {
         </ul>
       )}
     </>
+  );
+}
+
+/** Leads to a statement of the starred addresses, the first ones if there are more than fit. */
+function StatementLink({ addresses }: { addresses: readonly string[] }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const [address, ...others] = addresses.slice(0, maxOwners);
+  if (address === undefined) return null;
+  return (
+    <Link
+      className="text-button ms-auto"
+      to="/address/$address/statement"
+      params={{ address }}
+      search={{ network, with: others.join(',') || undefined }}
+    >
+      {addresses.length > maxOwners
+        ? t('starred.statementOfFirst', { count: maxOwners })
+        : t('starred.statement', { count: addresses.length })}
+    </Link>
   );
 }
 

@@ -142,7 +142,10 @@ export const addressRoute = createRoute({
   component: lazyRouteComponent(page, 'AddressPage'),
 });
 
-const StatementSearch = z.pick(AddressSearch, { asset: true, from: true, to: true, order: true });
+const StatementSearch = z.extend(z.pick(AddressSearch, { asset: true, from: true, to: true, order: true }), {
+  /** Other addresses of the same owner, separated by commas; invalid ones are passed over. */
+  with: orNothing(inFormat('addresses', z.string().check(z.regex(/^[a-z\d]{40,120}(?:,[a-z\d]{40,120}){0,18}$/i)))),
+});
 
 /** `/address/$address/statement`: a statement of an address's transactions, to download or print. */
 export const statementRoute = createRoute({

@@ -5,6 +5,7 @@ import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { totalsOf } from '#format/address-effect.ts';
 import { addressColumns } from '#format/csv-columns.ts';
+import { ownedRowsOf } from '#format/own-rows.ts';
 import { statementTotals } from '#format/statement.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { createStatement } from '#web/components/download.tsx';
@@ -42,10 +43,17 @@ test('statement: rows of an asset add up to in and out, and their difference is 
           order: 'newest-first',
           columns: addressColumns(core, address, publicKey),
         },
-        { rows, pinned: undefined, total: rows.length, unreadable: 0, missing: 0, isUnsettled: false },
+        {
+          rows: ownedRowsOf([{ address, publicKey, rows }]),
+          pinned: undefined,
+          total: rows.length,
+          unreadable: 0,
+          missing: 0,
+          isUnsettled: false,
+        },
         { notes: [], totals },
       );
-      const html = await page(<StatementSheet made={made} publicKey={publicKey} />);
+      const html = await page(<StatementSheet made={made} />);
       const places = (asset: string) => (asset === 'btc' ? 0 : decimals);
       const exact = (cell: string, asset: string) =>
         numberOf(textsOf(cell, 'b', /data-amount/)[0] ?? '', places(asset));

@@ -186,7 +186,7 @@ function PausedBar() {
 }
 
 /** Format of a value with too many possible values to list. */
-export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount';
+export type ParameterFormat = 'moment' | 'day' | 'count' | 'asset' | 'amount' | 'addresses';
 
 export interface IgnoredParameter {
   readonly name: string;

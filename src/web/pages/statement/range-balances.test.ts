@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressTransaction } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { readRangeBalances } from './statement-page.tsx';
+import { readRangeBalances } from './range-balances.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressTransaction } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
+import { ownedRowsOf } from '#format/own-rows.ts';
 import { movedOf } from './statement-card.tsx';
 
 const own = samples.AddressSummary.publicKey;
@@ -15,6 +16,8 @@ const row = (fields: Partial<AddressTransaction>): AddressTransaction => ({
   ...fields,
 });
 
+const owned = (rows: readonly AddressTransaction[]) => ownedRowsOf([{ address: 'core1', publicKey: own, rows }]);
+
 test('rows that count add up by direction, each at the dollars of its time', () => {
   const rows = [
     row({ direction: 'incoming', valueUsd: 1.5 }),
@@ -22,12 +25,12 @@ test('rows that count add up by direction, each at the dollars of its time', () 
     row({ direction: 'outgoing', valueUsd: 3 }),
     row({ direction: 'incoming', valueUsd: 9, status: 'failed' }),
   ];
-  expect(movedOf(rows, own).get('btc')).toEqual({ inRows: 2, outRows: 1, inUsd: 1.75, outUsd: 3 });
+  expect(movedOf(owned(rows)).get('btc')).toEqual({ inRows: 2, outRows: 1, inUsd: 1.75, outUsd: 3 });
 });
 
 test('one row without a price leaves no sum of dollars', () => {
   const rows = [row({ direction: 'incoming', valueUsd: 1.5 }), row({ direction: 'incoming', valueUsd: 0 })];
-  expect(movedOf(rows, own).get('btc')).toMatchObject({ inRows: 2, inUsd: undefined });
+  expect(movedOf(owned(rows)).get('btc')).toMatchObject({ inRows: 2, inUsd: undefined });
 });
 
 test('of a transfer with several parties only the share of the address counts', () => {
@@ -45,7 +48,7 @@ test('of a transfer with several parties only the share of the address counts', 
       totalOutputAmount: '100',
     },
   });
-  expect(movedOf([shared], own).get(samples.TokenMetadata.tokenIdentifier)).toEqual({
+  expect(movedOf(owned([shared])).get(samples.TokenMetadata.tokenIdentifier)).toEqual({
     inRows: 0,
     outRows: 1,
     inUsd: 0,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AddressTransaction } from '#contract/address.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
 import { assetOf, effectOn, exclusionOf, usdOfPart } from '#format/address-effect.ts';
 import { formatUsd, sumUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
+import { isOwnMove, type OwnedRow } from '#format/own-rows.ts';
 import { utcDate } from '#format/time.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
@@ -22,16 +22,17 @@ export interface Moved {
   readonly outUsd: number | undefined;
 }
 
-/** Adds up the rows that count, by asset. */
-export function movedOf(rows: readonly AddressTransaction[], publicKey: string): ReadonlyMap<string, Moved> {
+/** Adds up what came from and went to others, by asset. */
+export function movedOf(rows: readonly OwnedRow[]): ReadonlyMap<string, Moved> {
   const values = new Map<string, { readonly in: number[]; readonly out: number[] }>();
   for (const row of rows) {
+    const { publicKey } = row.owner;
     const asset = assetOf(row)?.asset;
     const effect = effectOn(row, publicKey);
-    if (asset === undefined || !effect || exclusionOf(row, publicKey) !== undefined) continue;
+    if (asset === undefined || !effect || exclusionOf(row, publicKey) !== undefined || isOwnMove(row)) continue;
     const moved = values.get(asset) ?? { in: [], out: [] };
     values.set(asset, moved);
-    moved[effect > 0n ? 'in' : 'out'].push(usdOfPart(row, effect));
+    moved[effect > 0n ? 'in' : 'out'].push(usdOfPart(row, absolute(effect) - row.ownUnits));
   }
   const sumOf = (usd: readonly number[]) => (usd.includes(0) ? undefined : sumUsd(usd));
   return new Map(
@@ -43,14 +44,14 @@ export function movedOf(rows: readonly AddressTransaction[], publicKey: string):
 }
 
 /** What came and went: the balance at the end, and what adds up to it. Of bitcoin, or of the only asset. */
-export function StatementCard({ made, publicKey }: { made: CreatedStatement<AddressTransaction>; publicKey: string }) {
+export function StatementCard({ made }: { made: CreatedStatement<OwnedRow> }) {
   const locale = useFullLocale();
   const { t } = locale;
   const { rows, head } = made;
   const totals = head.totals ?? [];
   const total = totals.find(({ asset }) => asset === 'btc') ?? totals[0];
   const hasValue = hasDollarValue(head.network);
-  const { inRows = 0, outRows = 0, inUsd, outUsd } = (total && movedOf(rows, publicKey).get(total.asset)) ?? {};
+  const { inRows = 0, outRows = 0, inUsd, outUsd } = (total && movedOf(rows).get(total.asset)) ?? {};
   const usdOf = (usd: number | undefined) =>
     hasValue && usd !== undefined && usd > 0 ? t('statement.worth', { dollars: formatUsd(locale, usd) }) : undefined;
   const {
@@ -82,6 +83,7 @@ export function StatementCard({ made, publicKey }: { made: CreatedStatement<Addr
                 {t('statement.andTokens', { count: totals.length - 1, shown: formatCount(locale, totals.length - 1) })}
               </p>
             )}
+            <OwnMoves rows={rows} total={total} />
           </div>
           <dl>
             {opening !== null && (
@@ -121,13 +123,24 @@ export function StatementCard({ made, publicKey }: { made: CreatedStatement<Addr
   );
 }
 
-function Foot({
-  made: { head },
-  totals,
-}: {
-  made: CreatedStatement<AddressTransaction>;
-  totals: readonly StatementTotal[];
-}) {
+/** How much of an asset moved between the addresses of the statement. */
+function OwnMoves({ rows, total }: { rows: readonly OwnedRow[]; total: StatementTotal }) {
+  const { t } = useFullLocale();
+  const own = rows.filter(
+    (row) =>
+      row.ownUnits > 0n && assetOf(row)?.asset === total.asset && (effectOn(row, row.owner.publicKey) ?? 0n) < 0n,
+  );
+  if (own.length === 0) return null;
+  const units = own.reduce((sum, { ownUnits }) => sum + ownUnits, 0n);
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-14 text-ink-2" data-own-moves>
+      <Icon name="swap" className="self-center text-ink-3" />
+      {t('statement.ownMoves', { count: own.length })} <TotalAmount total={total} units={String(units)} />
+    </p>
+  );
+}
+
+function Foot({ made: { head }, totals }: { made: CreatedStatement<OwnedRow>; totals: readonly StatementTotal[] }) {
   const locale = useFullLocale();
   const { t } = locale;
   const { rowCount, rowsSha256, isComplete } = head;

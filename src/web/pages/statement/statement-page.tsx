@@ -1,25 +1,14 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AddressTransaction, listAddressTransactions, type TokenHolding } from '#contract/address.ts';
-import type { AssetBalance } from '#contract/address-balances.ts';
-import { endOfInstant, pageMax, parseTimestamp } from '#contract/common.ts';
+import type { TokenHolding } from '#contract/address.ts';
 import type { StatementTotal } from '#contract/statement.ts';
-import {
-  type AddressTotals,
-  assetDecimals,
-  assetOf,
-  balanceUnits,
-  effectOn,
-  exclusionOf,
-  totalsOf,
-} from '#format/address-effect.ts';
-import { addressColumns } from '#format/csv-columns.ts';
+import { type AddressTotals, totalsOf } from '#format/address-effect.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
-import { type RangeBalance, statementTotals } from '#format/statement.ts';
-import { lastInstant } from '#format/time.ts';
+import type { Owner } from '#format/own-rows.ts';
+import { statementTotals } from '#format/statement.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Breadcrumbs, Card, Toolbar } from '#web/components/card.tsx';
 import { Button, Segmented } from '#web/components/controls.tsx';
@@ -36,25 +25,26 @@ import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identif
 import { NeedsScript } from '#web/components/states.tsx';
 import { TimeRangeFields } from '#web/components/time-range.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { call } from '#web/data/api.ts';
-import { isUnavailable } from '#web/data/freshness.ts';
-import { addressTokensQuery, readBalances } from '#web/data/queries.ts';
-import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
+import { addressTokensQuery } from '#web/data/queries.ts';
+import type { AddressRange } from '#web/lists/whole-lists.ts';
+import { OwnAddresses } from './own-addresses.tsx';
+import { firstOf, OwnLists, ownColumns, ownersOf, readSeveral } from './own-lists.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { TaxFiles } from './tax-files.tsx';
 
 const route = getRouteApi('/address/$address/statement');
 
-interface StatementFilter extends AddressRange {
-  readonly publicKey: string;
+interface StatementFilter extends Omit<AddressRange, 'address'> {
+  /** The address of the page, then others of the same owner. */
+  readonly owners: readonly [Owner, ...Owner[]];
   readonly order: 'asc' | 'desc';
 }
 
-/** `/address/{address}/statement`: a statement of an address's transactions, to download or print. */
+/** `/address/{address}/statement`: a statement of the transactions of an address or of several, to download or print. */
 export function StatementPage() {
-  const { t } = useFullLocale();
+  const { t, naming } = useFullLocale();
   const { address: text } = route.useParams();
-  const { network, asset, from, to, order } = route.useSearch();
+  const { network, asset, from, to, order, with: others } = route.useSearch();
   const { subject: known } = route.useRouteContext();
   if (known === undefined)
     return <InvalidIdentifier text={text} heading={t('address.notValid')} reason={t('address.notValidHint')} />;
@@ -63,7 +53,8 @@ export function StatementPage() {
     return <OtherNetwork noun="address" belongsTo={known.network} identifier={text} heading={heading} />;
   }
   const { address, publicKey } = known;
-  const filter = { network, address, publicKey, asset, from, to, order };
+  const owners = ownersOf({ address, publicKey }, others, network, naming);
+  const filter = { network, owners, asset, from, to, order };
   return (
     <>
       <Breadcrumbs label={t('statement.breadcrumb')} current={t('statement.title')}>
@@ -73,9 +64,10 @@ export function StatementPage() {
       </Breadcrumbs>
       <section className="[--inset:0rem] not-printed-with-sheet" aria-labelledby="statement-heading">
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 id="statement-heading">{t('statement.ofAddress')}</h1>
+          <h1 id="statement-heading">{t('statement.heading', { count: owners.length })}</h1>
           <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
         </div>
+        <OwnAddresses network={network} owners={owners} />
         <StatementForm {...filter} />
       </section>
       {/* Another filter starts a new statement. */}
@@ -87,7 +79,7 @@ export function StatementPage() {
 /** Anyone can send an address any number of tokens; the URL accepts every one. */
 const maxTokens = 100;
 
-function StatementForm({ network, address, asset, from, to, order }: StatementFilter) {
+function StatementForm({ network, owners: [{ address }], asset, from, to, order }: StatementFilter) {
   const { t } = useFullLocale();
   const navigate = route.useNavigate();
   const { data } = useQuery(addressTokensQuery({ network, address }));
@@ -131,33 +123,40 @@ function StatementBuilder(filter: StatementFilter) {
   const locale = useFullLocale();
   const { t } = locale;
   const client = useQueryClient();
-  const { network, address, publicKey, asset, from, to, order } = filter;
+  const { network, owners, asset, from, order } = filter;
   const download = useDownload(
-    () => new ListReader(addressList(client, filter)),
+    () => new OwnLists(client, filter),
     async (read, signal) => {
-      const totals = totalsOf(read.rows, publicKey);
-      const balances = await readRangeBalances(client, filter, read, signal).catch(() => null);
+      const { rows, lists, to } = read;
+      const totals = totalsOf(
+        rows,
+        ({ owner }) => owner.publicKey,
+        ({ ownUnits }) => ownUnits,
+      );
+      const range = { network, asset, from, to };
+      const balances = await readSeveral(client, range, lists, signal).catch(() => null);
       const first =
         from === undefined || balances
           ? undefined
-          : await firstTransactionTime(client, filter, signal).catch(() => null);
+          : await firstOf(client, { ...range, owners }, signal).catch(() => null);
       const assets = statementTotals(totals.assets, balances ?? undefined);
       const made = await createStatement(
         locale,
         {
           list: 'address-transactions',
           network,
-          subject: address,
+          subject: owners.length === 1 ? owners[0].address : null,
+          ...(owners.length > 1 && { addresses: owners.map(({ address }) => address) }),
           asset,
           from,
           to,
           order: order === 'asc' ? 'oldest-first' : 'newest-first',
-          columns: addressColumns(locale.naming, address, publicKey),
+          columns: ownColumns(locale.naming, owners),
         },
         read,
         { totals: assets, notes: addressNotes(locale, { totals, from, first, balances: balances && assets }) },
       );
-      return { made, owners: [{ address, publicKey, rows: read.rows }] };
+      return { made, lists };
     },
   );
   const [isForExcel, setForExcel] = useState(false);
@@ -178,7 +177,7 @@ function StatementBuilder(filter: StatementFilter) {
       </Card>
     );
   }
-  const { made, owners } = state.result;
+  const { made, lists } = state.result;
   return (
     <>
       <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
@@ -189,8 +188,8 @@ function StatementBuilder(filter: StatementFilter) {
         </Button>
         <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
       </div>
-      <TaxFiles owners={owners} network={network} />
-      <StatementSheet made={made} publicKey={publicKey} />
+      <TaxFiles owners={lists} network={network} />
+      <StatementSheet made={made} />
     </>
   );
 }
@@ -235,100 +234,4 @@ function openingNote({ t }: FullLocale, from: string | undefined, first: string 
   if (from === undefined || first === undefined) return t('statement.noteFromFirst');
   if (first === null) return t('statement.noteOpeningUnknown');
   return t(Date.parse(first) < Date.parse(from) ? 'statement.noteNoOpening' : 'statement.noteFromFirst');
-}
-
-/** Pages of transactions created before a range, by their last update. */
-const maxPages = 50;
-
-/** Returns the balances at both ends of the range that was `read`; undefined if the service has none. */
-export async function readRangeBalances(
-  client: QueryClient,
-  { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
-  read: { readonly rows: readonly AddressTransaction[]; readonly pinned: string | undefined },
-  signal: AbortSignal,
-): Promise<RangeBalance[] | undefined> {
-  const start = from === undefined ? undefined : firstInstant(from);
-  const end = endOf([lastInstant(to), read.pinned]);
-  try {
-    const at = end === undefined ? undefined : new Date(end).toISOString();
-    const closing = await readBalances(client, { ...list, at }, signal);
-    const opening =
-      start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, signal);
-    const before = start === undefined ? [] : await readUpdatedSince(client, list, start, signal);
-    const shifted = new Map<string, bigint>();
-    const shift = (rows: readonly AddressTransaction[], sign: bigint) => {
-      for (const row of rows) {
-        const asset = assetOf(row)?.asset;
-        if (asset === undefined || exclusionOf(row, publicKey) !== undefined) continue;
-        shifted.set(asset, (shifted.get(asset) ?? 0n) + sign * (effectOn(row, publicKey) ?? 0n));
-      }
-    };
-    const isLate = (row: AddressTransaction) => end !== undefined && confirmedAt(row) >= end;
-    shift(
-      before.filter((row) => !isLate(row)),
-      1n,
-    );
-    shift(read.rows.filter(isLate), -1n);
-    return merge(opening, closing, shifted);
-  } catch (error) {
-    if (error instanceof Error && isUnavailable(error)) return undefined;
-    throw error;
-  }
-}
-
-function merge(
-  opening: readonly AssetBalance[],
-  closing: readonly AssetBalance[],
-  shifted: ReadonlyMap<string, bigint>,
-): RangeBalance[] {
-  const all = new Map([...closing, ...opening].map((balance) => [balance.asset, balance]));
-  const unitsOf = (balances: readonly AssetBalance[], asset: string) => {
-    const found = balances.find((balance) => balance.asset === asset);
-    return found ? balanceUnits(found) : 0n;
-  };
-  return [...all.values()].map((balance) => ({
-    asset: balance.asset,
-    decimals: assetDecimals(balance),
-    token: balance.token ?? undefined,
-    opening: unitsOf(opening, balance.asset),
-    closing: unitsOf(closing, balance.asset),
-    shifted: shifted.get(balance.asset) ?? 0n,
-  }));
-}
-
-/** Returns transactions created before a time and updated at or after it. */
-async function readUpdatedSince(
-  client: QueryClient,
-  list: AddressRange,
-  start: number,
-  signal: AbortSignal,
-): Promise<AddressTransaction[]> {
-  const found: AddressTransaction[] = [];
-  const to_timestamp = endOfInstant(new Date(start - 1).toISOString());
-  for (let page = 0; page < maxPages; page++) {
-    const place = { limit: pageMax, offset: page * pageMax };
-    const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', ...place } as const;
-    const { data } = await call(listAddressTransactions, input, { client, signal });
-    const rows = data.data.filter((row) => confirmedAt(row) >= start);
-    found.push(...rows);
-    if (rows.length < pageMax) break;
-  }
-  return found;
-}
-
-/** The time at which a confirmed transaction begins to count, in milliseconds. */
-function confirmedAt({ createdAt, updatedAt }: AddressTransaction): number {
-  return Math.max(...[createdAt, updatedAt].map((at) => (at ? Date.parse(at) : 0)));
-}
-
-/** Returns the first millisecond at or after a bound, which may have microseconds. */
-function firstInstant(bound: string): number {
-  const canonical = parseTimestamp(bound) ?? bound;
-  return Date.parse(canonical) + (/000Z$/.test(canonical) ? 0 : 1);
-}
-
-/** Returns the millisecond after the earliest of inclusive bounds; undefined without any. */
-function endOf(bounds: readonly (string | undefined)[]): number | undefined {
-  const ends = bounds.flatMap((bound) => (bound === undefined ? [] : [Date.parse(parseTimestamp(bound) ?? bound) + 1]));
-  return ends.length === 0 ? undefined : Math.min(...ends);
 }

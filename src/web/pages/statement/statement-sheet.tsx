@@ -1,12 +1,14 @@
 import { cva } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
+import { publicKeyOf } from '#contract/codec/identifier.ts';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import { isVoid } from '#contract/transaction-types.ts';
 import { amountOf, assetOf, effectOn, exclusionOf, netEffectOn } from '#format/address-effect.ts';
 import { exactQuantity, formatUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
+import { isOwnMove, type OwnedRow } from '#format/own-rows.ts';
 import { utcDateTime } from '#format/time.ts';
 import { LongNumber } from '#web/components/amount.tsx';
 import { Fact, Note } from '#web/components/card.tsx';
@@ -23,21 +25,24 @@ import { type Moved, movedOf, StatementCard } from './statement-card.tsx';
 
 const firstRows = 500;
 
-export function StatementSheet({ publicKey, made }: { made: CreatedStatement<AddressTransaction>; publicKey: string }) {
+export function StatementSheet({ made }: { made: CreatedStatement<OwnedRow> }) {
   const locale = useFullLocale();
   const { t } = locale;
   const banner = useBanner();
   const { rows, head } = made;
   const hasValue = hasDollarValue(head.network);
+  const others = head.addresses ?? [];
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? rows : rows.slice(0, firstRows);
+  // A move between own addresses is shown once, by the one that gives.
+  const listed = rows.filter((row) => !isOwnMove(row) || (effectOn(row, row.owner.publicKey) ?? 0n) < 0n);
+  const shown = showsAll ? listed : listed.slice(0, firstRows);
   return (
     <article className="mt-4 text-ink wrap-anywhere" aria-label={t('statement.ofAddress')} data-sheet>
       {banner && <SheetBanner>{banner}</SheetBanner>}
       {!hasValue && <SheetBanner>{t('statement.testNetwork')}</SheetBanner>}
-      <StatementCard made={made} publicKey={publicKey} />
+      <StatementCard made={made} />
       <SheetHeading>{t('statement.byAsset')}</SheetHeading>
-      <StatementTotals totals={head.totals ?? []} moved={movedOf(rows, publicKey)} hasValue={hasValue} />
+      <StatementTotals totals={head.totals ?? []} moved={movedOf(rows)} hasValue={hasValue} />
       <SheetHeading>{t('statement.transactions')}</SheetHeading>
       {rows.length === 0 ? (
         <p>{t('statement.noRows')}</p>
@@ -55,11 +60,11 @@ export function StatementSheet({ publicKey, made }: { made: CreatedStatement<Add
           }
         >
           {shown.map((row) => (
-            <StatementRow key={row.id} row={row} publicKey={publicKey} hasValue={hasValue} />
+            <StatementRow key={`${row.id} ${row.owner.address}`} row={row} others={others} hasValue={hasValue} />
           ))}
         </StatementTable>
       )}
-      {shown.length < rows.length && (
+      {shown.length < listed.length && (
         <div className="flex flex-none flex-wrap gap-2 mt-4">
           <p>{t('statement.manyRows', { rows: formatCount(locale, rows.length) })}</p>
           <Button className="not-printed" onClick={() => setShowsAll(true)}>
@@ -74,26 +79,42 @@ export function StatementSheet({ publicKey, made }: { made: CreatedStatement<Add
         ))}
       </ul>
       <SheetHeading>{t('statement.details')}</SheetHeading>
-      <StatementFacts head={head} publicKey={publicKey} />
+      <StatementFacts head={head} />
     </article>
   );
 }
 
-function StatementFacts({ head, publicKey }: { head: StatementHead; publicKey: string }) {
+function StatementFacts({ head }: { head: StatementHead }) {
   const locale = useFullLocale();
   const { t } = locale;
-  const { network, subject, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
+  const {
+    network,
+    subject,
+    addresses,
+    asset,
+    from,
+    to,
+    order,
+    readUpTo,
+    generatedAt,
+    rowCount,
+    isComplete,
+    rowsSha256,
+  } = head;
   return (
     <SheetFacts>
       <Fact name={t('statement.network')}>{network}</Fact>
-      {subject !== null && (
-        <Fact name={t('statement.address')}>
-          <span className="mono">{subject}</span>
-        </Fact>
+      {(addresses ?? [subject]).map(
+        (address) =>
+          address !== null && (
+            <Fact key={address} name={t('statement.address')}>
+              <span className="mono">{address}</span>
+              <Note>
+                {t('statement.publicKey')} <span className="mono">{publicKeyOf(address)}</span>
+              </Note>
+            </Fact>
+          ),
       )}
-      <Fact name={t('statement.publicKey')}>
-        <span className="mono">{publicKey}</span>
-      </Fact>
       <Fact name={t('lists.asset')}>
         {asset === null && t('statement.allAssets')}
         {asset === 'btc' && t('lists.bitcoin')}
@@ -226,7 +247,10 @@ function StatementTotals(properties: {
 /** Maximum counterparties listed in a row; the files list all. */
 const maxNamed = 4;
 
-function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; publicKey: string; hasValue: boolean }) {
+/** @param others all addresses of a statement of several, otherwise none */
+function StatementRow(properties: { row: OwnedRow; others: readonly string[]; hasValue: boolean }) {
+  const { row, others: owners, hasValue } = properties;
+  const { publicKey, address } = row.owner;
   const locale = useFullLocale();
   const { t } = locale;
   const { createdAt, type, status, id, txid, valueUsd } = row;
@@ -249,6 +273,11 @@ function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; p
       </StatementCell>
       <StatementCell>
         <span className="mono">{id}</span>
+        {owners.length > 0 && (
+          <StatementDetail>
+            {t('statement.ownAddress')} <span className="mono">{address}</span>
+          </StatementDetail>
+        )}
         {others.slice(0, maxNamed).map((other) => (
           <StatementDetail isMono key={other}>
             {other}
@@ -269,7 +298,7 @@ function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; p
         )}
       </StatementCell>
       <StatementCell isNumber>
-        <RowEffect row={row} publicKey={publicKey} />
+        <RowEffect row={row} />
         {hasValue && valueUsd > 0 && !isVoid(status) && (
           <StatementDetail>{t('statement.worth', { dollars: formatUsd(locale, valueUsd) })}</StatementDetail>
         )}
@@ -279,11 +308,13 @@ function StatementRow({ row, publicKey, hasValue }: { row: AddressTransaction; p
 }
 
 /** Effect on the balance, none if it failed; the plain amount if unknown. Says why it is excluded from the totals. */
-function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: string }) {
+function RowEffect({ row }: { row: OwnedRow }) {
   const { t } = useFullLocale();
   const asset = assetOf(row);
+  const { publicKey } = row.owner;
   const exclusion = exclusionOf(row, publicKey);
-  const effect = effectOn(row, publicKey);
+  const isOwn = isOwnMove(row);
+  const effect = isOwn ? row.ownUnits : effectOn(row, publicKey);
   const baseUnits = exclusion === 'unknown' ? amountOf(row) : (effect ?? amountOf(row));
   return (
     <>
@@ -294,9 +325,10 @@ function RowEffect({ row, publicKey }: { row: AddressTransaction; publicKey: str
           baseUnits={baseUnits}
           asset={asset?.asset ?? ''}
           decimals={asset?.decimals ?? null}
-          isSigned={baseUnits === effect}
+          isSigned={!isOwn && baseUnits === effect}
         />
       )}
+      {row.ownUnits > 0n && <StatementDetail>{t(isOwn ? 'statement.ownMove' : 'statement.ownPart')}</StatementDetail>}
       {exclusion !== undefined && <StatementDetail>{t(`statement.excluded.${exclusion}`)}</StatementDetail>}
     </>
   );

@@ -1,0 +1,146 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AddressTransaction } from '#contract/address.ts';
+import { readAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
+import type { Columns } from '#format/csv.ts';
+import { addressColumns } from '#format/csv-columns.ts';
+import { maxOwners, type OwnedRow, type Owner, type OwnRows, ownedRowsOf } from '#format/own-rows.ts';
+import type { WholeList, WholeListProgress } from '#format/paging.ts';
+import type { RangeBalance } from '#format/statement.ts';
+import { lastInstant } from '#format/time.ts';
+import type { ListReading } from '#web/components/download.tsx';
+import { serviceTime } from '#web/data/service-clock.ts';
+import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
+import { readRangeBalances } from './range-balances.ts';
+
+/* The lists of one address or of several of one owner, for a statement. */
+
+/** Returns the address of the page, then those of a text that are valid, each once. */
+export function ownersOf(
+  first: Owner,
+  others: string | undefined,
+  network: Network,
+  naming: NamingProfile,
+): readonly [Owner, ...Owner[]] {
+  const found = new Map<string, Owner>();
+  for (const text of others?.split(',') ?? []) {
+    const known = readAddress(text, network, naming);
+    if (known?.network !== network || known.publicKey === first.publicKey) continue;
+    found.set(known.publicKey, { address: known.address, publicKey: known.publicKey });
+  }
+  return [first, ...[...found.values()].slice(0, maxOwners - 1)];
+}
+
+type Range = Omit<AddressRange, 'address'>;
+
+export interface OwnList extends OwnRows, Pick<WholeList<AddressTransaction>, 'pinned'> {}
+
+/** After this time no transaction is recorded with an earlier one, as a rule. */
+const settlingMs = 10_000;
+
+/** The rows of all addresses, and each list as it was read. */
+export interface OwnWholeList extends WholeList<OwnedRow> {
+  readonly lists: readonly [OwnList, ...OwnList[]];
+  /** End of the range of all lists. */
+  readonly to: string | undefined;
+}
+
+/** Reads the lists one after the other; `run` resumes after a stop or failure. */
+export class OwnLists implements ListReading<OwnedRow, OwnWholeList> {
+  readonly #readers: readonly { readonly owner: Owner; readonly reader: ListReader<AddressTransaction> }[];
+  readonly #to: string | undefined;
+  /** Whether nothing is added before the end of the range any more, so that its balances are those of its end. */
+  readonly #isPast: boolean;
+
+  constructor(client: QueryClient, { owners, ...range }: Range & { readonly owners: readonly Owner[] }) {
+    const settled = new Date(serviceTime() - settlingMs).toISOString();
+    // Several lists end at the same time, so that a move between them is in both or in none.
+    this.#to = range.to ?? (owners.length > 1 ? settled : undefined);
+    this.#isPast = this.#to !== undefined && (lastInstant(this.#to) ?? '') <= settled;
+    this.#readers = owners.map((owner) => ({
+      owner,
+      reader: new ListReader(addressList(client, { ...range, to: this.#to, address: owner.address })),
+    }));
+  }
+
+  async run(signal: AbortSignal, onProgress: (progress: WholeListProgress) => void): Promise<OwnWholeList> {
+    const read: { readonly whole: WholeList<AddressTransaction>; readonly list: OwnList }[] = [];
+    let before = 0;
+    for (const { owner, reader } of this.#readers) {
+      const whole = await reader.run(signal, ({ rows, total, pausedUntil }) =>
+        onProgress({ rows: before + rows, total: this.#readers.length === 1 ? total : undefined, pausedUntil }),
+      );
+      before += whole.rows.length;
+      read.push({ whole, list: { ...owner, rows: whole.rows, pinned: this.#isPast ? undefined : whole.pinned } });
+    }
+    const [first, ...others] = read.map(({ list }) => list);
+    if (!first) throw new Error('A statement has an address.');
+    const lists = read.map(({ whole }) => whole);
+    const sum = (countOf: (list: WholeList<AddressTransaction>) => number) =>
+      lists.reduce((total, list) => total + countOf(list), 0);
+    return {
+      lists: [first, ...others],
+      to: this.#to,
+      rows: ownedRowsOf([first, ...others]),
+      pinned: lists
+        .flatMap(({ pinned }) => pinned ?? [])
+        .toSorted()
+        .at(-1),
+      total: lists.every(({ total }) => total !== undefined) ? sum(({ total }) => total ?? 0) : undefined,
+      unreadable: sum(({ unreadable }) => unreadable),
+      missing: sum(({ missing }) => missing),
+      isUnsettled: lists.some(({ isUnsettled }) => isUnsettled),
+    };
+  }
+}
+
+/** Returns the sums of the balances of all addresses at both ends of a range; undefined if the service has none. */
+export async function readSeveral(
+  client: QueryClient,
+  range: Range,
+  lists: readonly OwnList[],
+  signal: AbortSignal,
+): Promise<RangeBalance[] | undefined> {
+  const sums = new Map<string, RangeBalance>();
+  for (const { address, publicKey, ...read } of lists) {
+    const balances = await readRangeBalances(client, { ...range, address, publicKey }, read, signal);
+    if (!balances) return undefined;
+    for (const one of balances) {
+      const { opening = 0n, closing = 0n, shifted = 0n } = sums.get(one.asset) ?? {};
+      sums.set(one.asset, {
+        ...one,
+        opening: one.opening + opening,
+        closing: one.closing + closing,
+        shifted: one.shifted + shifted,
+      });
+    }
+  }
+  return [...sums.values()];
+}
+
+/** Returns the time of the first transaction of any address; undefined if there is none. */
+export async function firstOf(
+  client: QueryClient,
+  { owners, ...range }: Range & { readonly owners: readonly Owner[] },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const times: string[] = [];
+  for (const { address } of owners) {
+    const time = await firstTransactionTime(client, { ...range, address }, signal);
+    if (time !== undefined) times.push(time);
+  }
+  return times.toSorted()[0];
+}
+
+/** Returns the columns of each row's address, and of several what moved between them. */
+export function ownColumns(naming: NamingProfile, owners: readonly [Owner, ...Owner[]]): Columns<OwnedRow> {
+  const byAddress = new Map(
+    owners.map(({ address, publicKey }) => [address, addressColumns(naming, address, publicKey)]),
+  );
+  const names = Object.keys(addressColumns(naming, owners[0].address, owners[0].publicKey));
+  return Object.fromEntries([
+    ...names.map((name) => [name, (row: OwnedRow) => byAddress.get(row.owner.address)?.[name]?.(row)]),
+    ...(owners.length > 1 ? [['own_transfer_base_units', ({ ownUnits }: OwnedRow) => ownUnits]] : []),
+  ]);
+}

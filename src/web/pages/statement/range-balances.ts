@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
+import type { AssetBalance } from '#contract/address-balances.ts';
+import { endOfInstant, pageMax, parseTimestamp } from '#contract/common.ts';
+import { assetDecimals, assetOf, balanceUnits, effectOn, exclusionOf } from '#format/address-effect.ts';
+import type { RangeBalance } from '#format/statement.ts';
+import { lastInstant } from '#format/time.ts';
+import { call } from '#web/data/api.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { readBalances } from '#web/data/queries.ts';
+import type { AddressRange } from '#web/lists/whole-lists.ts';
+
+/** Pages of transactions created before a range, by their last update. */
+const maxPages = 50;
+
+/** Returns the balances at both ends of the range that was `read`; undefined if the service has none. */
+export async function readRangeBalances(
+  client: QueryClient,
+  { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
+  read: { readonly rows: readonly AddressTransaction[]; readonly pinned: string | undefined },
+  signal: AbortSignal,
+): Promise<RangeBalance[] | undefined> {
+  const start = from === undefined ? undefined : firstInstant(from);
+  const end = endOf([lastInstant(to), read.pinned]);
+  try {
+    const at = end === undefined ? undefined : new Date(end).toISOString();
+    const closing = await readBalances(client, { ...list, at }, signal);
+    const opening =
+      start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, signal);
+    const before = start === undefined ? [] : await readUpdatedSince(client, list, start, signal);
+    const shifted = new Map<string, bigint>();
+    const shift = (rows: readonly AddressTransaction[], sign: bigint) => {
+      for (const row of rows) {
+        const asset = assetOf(row)?.asset;
+        if (asset === undefined || exclusionOf(row, publicKey) !== undefined) continue;
+        shifted.set(asset, (shifted.get(asset) ?? 0n) + sign * (effectOn(row, publicKey) ?? 0n));
+      }
+    };
+    const isLate = (row: AddressTransaction) => end !== undefined && confirmedAt(row) >= end;
+    shift(
+      before.filter((row) => !isLate(row)),
+      1n,
+    );
+    shift(read.rows.filter(isLate), -1n);
+    return merge(opening, closing, shifted);
+  } catch (error) {
+    if (error instanceof Error && isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+function merge(
+  opening: readonly AssetBalance[],
+  closing: readonly AssetBalance[],
+  shifted: ReadonlyMap<string, bigint>,
+): RangeBalance[] {
+  const all = new Map([...closing, ...opening].map((balance) => [balance.asset, balance]));
+  const unitsOf = (balances: readonly AssetBalance[], asset: string) => {
+    const found = balances.find((balance) => balance.asset === asset);
+    return found ? balanceUnits(found) : 0n;
+  };
+  return [...all.values()].map((balance) => ({
+    asset: balance.asset,
+    decimals: assetDecimals(balance),
+    token: balance.token ?? undefined,
+    opening: unitsOf(opening, balance.asset),
+    closing: unitsOf(closing, balance.asset),
+    shifted: shifted.get(balance.asset) ?? 0n,
+  }));
+}
+
+/** Returns transactions created before a time and updated at or after it. */
+async function readUpdatedSince(
+  client: QueryClient,
+  list: AddressRange,
+  start: number,
+  signal: AbortSignal,
+): Promise<AddressTransaction[]> {
+  const found: AddressTransaction[] = [];
+  const to_timestamp = endOfInstant(new Date(start - 1).toISOString());
+  for (let page = 0; page < maxPages; page++) {
+    const place = { limit: pageMax, offset: page * pageMax };
+    const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', ...place } as const;
+    const { data } = await call(listAddressTransactions, input, { client, signal });
+    const rows = data.data.filter((row) => confirmedAt(row) >= start);
+    found.push(...rows);
+    if (rows.length < pageMax) break;
+  }
+  return found;
+}
+
+/** The time at which a confirmed transaction begins to count, in milliseconds. */
+function confirmedAt({ createdAt, updatedAt }: AddressTransaction): number {
+  return Math.max(...[createdAt, updatedAt].map((at) => (at ? Date.parse(at) : 0)));
+}
+
+/** Returns the first millisecond at or after a bound, which may have microseconds. */
+function firstInstant(bound: string): number {
+  const canonical = parseTimestamp(bound) ?? bound;
+  return Date.parse(canonical) + (/000Z$/.test(canonical) ? 0 : 1);
+}
+
+/** Returns the millisecond after the earliest of inclusive bounds; undefined without any. */
+function endOf(bounds: readonly (string | undefined)[]): number | undefined {
+  const ends = bounds.flatMap((bound) => (bound === undefined ? [] : [Date.parse(parseTimestamp(bound) ?? bound) + 1]));
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
