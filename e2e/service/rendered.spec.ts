@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
     expect(await rows.first().getAttribute('data-transaction')).not.toBe(first);
     const order = page.getByRole('combobox', { name: 'Order' });
     await order.selectOption('asc');
-    await page.locator('form', { has: order }).getByRole('button', { name: 'Apply' }).click();
+    await page.locator('form', { has: order }).getByRole('button', { name: 'Sort' }).click();
     await expect(page).toHaveURL(/order=asc/);
     await whenRendered(page);
     await expect(rows).toHaveCount(25);

@@ -10,10 +10,12 @@ interface SearchFormProperties extends ComponentProps<'form'> {
   names: readonly string[];
   /** Values of the fields, undefined for empty ones; missing if each field applies at once. */
   onSearch?: (values: Readonly<Record<string, string | undefined>>) => void;
+  /** Of the button without scripts; default: Apply. */
+  submit?: string;
 }
 
 /** A form that changes parameters of the URL and goes to the first page. Without scripts the browser sends it. */
-export function SearchForm({ names, onSearch, children, ...form }: SearchFormProperties) {
+export function SearchForm({ names, onSearch, submit, children, ...form }: SearchFormProperties) {
   const { t } = useLocale();
   const { pathname, searchStr } = useLocation();
   const others = [...new URLSearchParams(searchStr)].filter(([name]) => !names.includes(name) && !(name in firstPage));
@@ -34,7 +36,7 @@ export function SearchForm({ names, onSearch, children, ...form }: SearchFormPro
       {children}
       {!onSearch && (
         <span className="hidden noscript:flex">
-          <Button type="submit">{t('lists.apply')}</Button>
+          <Button type="submit">{submit ?? t('lists.apply')}</Button>
         </span>
       )}
     </form>

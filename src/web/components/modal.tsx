@@ -8,7 +8,7 @@ import { Button, Icon } from './controls.tsx';
 const look = cva(
   [
     'max-h-[calc(100dvh-2rem)] rounded-16 bg-float p-0 depth-pop forced-colors:border backdrop:bg-[rgb(0_0_0/0.4)]',
-    'font-sans text-14/5 font-text whitespace-normal text-ink',
+    'font-sans text-14/5 font-text whitespace-normal text-ink [--inset:1.25rem]',
   ],
   { variants: { size: { sm: 'w-115', md: 'w-136', lg: 'w-190' } }, defaultVariants: { size: 'lg' } },
 );

@@ -5,7 +5,7 @@ import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filterNames, filtersOf, hasControl } from '#contract/filters.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Button, button, Icon, Segmented } from '#web/components/controls.tsx';
+import { Button, button, Icon, IconButton, Segmented } from '#web/components/controls.tsx';
 import {
   asTyped,
   field,
@@ -56,7 +56,7 @@ const sheet = cva([
 ]);
 // Below its button; where the browser cannot anchor it, it is where it would be in the row.
 const dropdown = cva([
-  '@md/page:inset-auto @md/page:mt-1 @md/page:max-w-[calc(100vw-2rem)] @md/page:rounded-16 @md/page:border',
+  '@md/page:inset-auto @md/page:mt-1 @md/page:w-max @md/page:max-w-[min(46rem,100vw-2rem)] @md/page:rounded-16 @md/page:border',
   '@md/page:border-line-2 @md/page:bg-float @md/page:p-3 @md/page:text-ink @md/page:depth-pop',
   '@md/page:[position-area:block-end_span-inline-end] @md/page:[position-try-fallbacks:flip-inline]',
   '@max-md/page:contents',
@@ -118,6 +118,10 @@ export function FilterBar(properties: FilterBarProperties) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1 px-(--inset) @max-md/page:contents">
       <div className={sheet()} id={barId} popover="auto">
+        <div className="flex w-full items-center justify-between @md/page:hidden">
+          <h3 className="text-20/7">{t('transactionList.filter')}</h3>
+          <IconButton icon="cross" label={t('common.close')} popoverTarget={barId} popoverTargetAction="hide" />
+        </div>
         {/* Filters that come later never move the controls beside them. */}
         <div className="contents @md/page:flex @md/page:min-h-9 @md/page:min-w-0 @md/page:flex-1 @md/page:flex-wrap @md/page:items-center @md/page:gap-0.5 @md/page:empty:hidden">
           {/* The list of the specification has a time range only where it is not one of the filters. */}
@@ -139,7 +143,7 @@ export function FilterBar(properties: FilterBarProperties) {
         </div>
         {isInHead && save}
         <Button
-          className="w-full @md/page:hidden"
+          className="sticky bottom-0 order-3 w-full @md/page:hidden"
           variant="main"
           popoverTarget={barId}
           popoverTargetAction="hide"
@@ -186,7 +190,11 @@ function Order({ view, isFiltered, list }: Pick<FilterBarProperties, 'view' | 'i
   const isFixed = isFiltered || sort === undefined || order === undefined;
   const onChange = (filters: object) => list.steps.change(filters);
   return (
-    <SearchForm className="contents" names={isFixed ? ['limit'] : ['sort', 'order', 'limit']}>
+    <SearchForm
+      className="contents"
+      names={isFixed ? ['limit'] : ['sort', 'order', 'limit']}
+      submit={locale.t('transactionList.sort')}
+    >
       {isFixed ? (
         <span className="text-14 text-ink-2">{locale.t('transactionList.newestFirst')}</span>
       ) : (
@@ -345,7 +353,10 @@ function TypedFilter({ name, label, value, length, number }: TextField) {
     maxLength: length,
   };
   return (
-    <label className={field({ className: 'min-w-0 flex-1 @max-md/page:basis-full' })} htmlFor={id}>
+    <label
+      className={field({ className: `min-w-0 flex-1 @max-md/page:basis-full ${number ? '@md/page:max-w-72' : ''}` })}
+      htmlFor={id}
+    >
       <span className={`${fieldLabel()} whitespace-nowrap`}>{label}</span>
       {number ? <NumberInput {...look} {...number} /> : <input {...look} {...asTyped} />}
     </label>

@@ -86,7 +86,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'type',
       head: t('lists.type'),
       width: '6.25rem',
-      wide: '5.5rem',
+      wide: '6.25rem',
       look: 'cell-type',
       cell: ({ legs }) => (
         <>

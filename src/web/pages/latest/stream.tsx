@@ -249,23 +249,26 @@ export function streamOf(
       })
       .toSorted((a, b) => b.width - a.width),
     points: dots,
-    labels: named.flatMap(({ row, x, y, width }) => {
-      const { id, value } = row;
-      if (id === undefined) return [];
-      const text = worthText(locale, network, value);
-      const isLeft = x > 930;
-      // Beside the dot, in units of about 4.7 px.
-      const apart = isLeft ? -(width / 2 + 44) / 4.7 : (width / 2 + 6) / 4.7;
-      return [
-        {
-          id,
-          x: round(x / 10 + apart),
-          y: round(((y - 9) / 192) * 100),
-          text,
-          title: titleOf(locale, network, row, now),
-        },
-      ];
-    }),
+    labels: apart(
+      named.flatMap(({ row, x, y, width }) => {
+        const { id, value } = row;
+        if (id === undefined) return [];
+        const text = worthText(locale, network, value);
+        const length = text.length * 7;
+        const beside = width / 2 + 6;
+        // In units of about 4.7 px.
+        const isLeft = x / 10 + (beside + length) / 4.7 > 100;
+        return [
+          {
+            id,
+            x: round(x / 10 + (isLeft ? -(beside + length) : beside) / 4.7),
+            y: round(((y - 9) / 192) * 100),
+            text,
+            title: titleOf(locale, network, row, now),
+          },
+        ];
+      }),
+    ),
     times: timeTicks(locale, span, end),
     sentence: sentenceOf(
       locale,
@@ -276,6 +279,21 @@ export function streamOf(
       scale,
     ),
   };
+}
+
+/** Returns the labels that meet none before them. */
+function apart<Label extends Readonly<Record<'x' | 'y', number>> & { readonly text: string }>(
+  labels: readonly Label[],
+): Label[] {
+  const kept: Label[] = [];
+  for (const label of labels) {
+    const meets = (other: Label) => {
+      const [first, second] = label.x < other.x ? [label, other] : [other, label];
+      return (second.x - first.x) * 4.7 < first.text.length * 7 + 4 && (Math.abs(label.y - other.y) / 100) * 192 < 16;
+    };
+    if (!kept.some(meets)) kept.push(label);
+  }
+  return kept;
 }
 
 /** A value and its age: "$46 k, 16 min ago". */

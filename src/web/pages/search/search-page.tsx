@@ -145,6 +145,7 @@ function NothingCalled({ text }: { text: string }) {
   const token = useSimilarToken(text, true);
   const answers = answersTo(locale, text, useZone());
   const given = { given: () => <q className="break-words">{text}</q> };
+  const isAnswered = token !== undefined || hits.length > 0 || answers.length > 0;
   return (
     <Card>
       {token && (
@@ -161,42 +162,50 @@ function NothingCalled({ text }: { text: string }) {
           ))}
         </RowGroup>
       )}
-      <Blank
-        icon="empty"
-        title={beginning ? beginningText(locale, beginning) : locale.t('search.none', { network })}
-        actions={
-          <>
+      {answers.length > 0 && (
+        <RowGroup>
+          <h2 className={rowHeading}>{locale.t('search.goTo')}</h2>
+          <div className="flex flex-wrap gap-2 px-2.5 pb-2">
             {answers.map(({ icon, title, to, search }) => (
               <Link key={title} className={button()} to={to} search={{ network, ...search }}>
                 <Icon name={icon} />
                 {title}
               </Link>
             ))}
-            {other && count > 0 && (
+          </div>
+        </RowGroup>
+      )}
+      {!(isAnswered && count === 0) && (
+        <Blank
+          icon="empty"
+          title={beginning ? beginningText(locale, beginning) : locale.t('search.none', { network })}
+          actions={
+            other &&
+            count > 0 && (
               <Link className={button({ variant: 'main' })} to="/search" search={{ q: text, network: other }}>
                 <Icon name="swap" />
                 {locale.t('search.searchOn', { network: other })}
               </Link>
-            )}
-          </>
-        }
-      >
-        {beginning
-          ? locale.t('search.beginningHint', { isAddress: beginning.of === 'address', isNone })
-          : matchesWordStartsOnly(text)
-            ? locale.t.rich('search.noneShort', given)
-            : locale.t.rich('search.noneHint', given)}{' '}
-        {other &&
-          data !== undefined &&
-          (count > 0 ? (
-            <strong>
-              {locale.t('search.elsewhere', { network: other, formatted: countText(locale, count), count })}
-            </strong>
-          ) : (
-            locale.t('search.notElsewhere', { network: other })
-          ))}
-        {other && error !== null && locale.t('search.searchFailedOn', { network: other })}
-      </Blank>
+            )
+          }
+        >
+          {beginning
+            ? locale.t('search.beginningHint', { isAddress: beginning.of === 'address', isNone })
+            : matchesWordStartsOnly(text)
+              ? locale.t.rich('search.noneShort', given)
+              : locale.t.rich('search.noneHint', given)}{' '}
+          {other &&
+            data !== undefined &&
+            (count > 0 ? (
+              <strong>
+                {locale.t('search.elsewhere', { network: other, formatted: countText(locale, count), count })}
+              </strong>
+            ) : (
+              locale.t('search.notElsewhere', { network: other })
+            ))}
+          {other && error !== null && locale.t('search.searchFailedOn', { network: other })}
+        </Blank>
+      )}
     </Card>
   );
 }
@@ -336,11 +345,11 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
           (remark) => remark.kind === 'brokenAddress' && <FlawRemark key={remark.text} flaw={remark.reason} />,
         )}
       </RowGroup>
-      <RowsFoot>
-        <span>
-          {areBoth ? locale.t('search.searchedBoth', { network }) : locale.t('search.resultsOn', { network })}
-        </span>
-      </RowsFoot>
+      {areBoth && (
+        <RowsFoot>
+          <span>{locale.t('search.searchedBoth', { network })}</span>
+        </RowsFoot>
+      )}
     </Card>
   );
 }
