@@ -180,8 +180,8 @@ function expectSound({ html, main }: { html: string; main: string }, what: strin
 
 const paths = Object.entries(places);
 
-/** A statement starts by a button, and starred addresses are only in the browser. */
-const elsewhere: readonly PageName[] = ['statement', 'starred'];
+/** A statement starts by a button, and stars and settings are only in the browser. */
+const elsewhere: readonly PageName[] = ['statement', 'starred', 'settings'];
 
 test('every page is among the places', () => {
   const there = paths.map(([path]) => pageAt(path.split('?')[0] ?? ''));

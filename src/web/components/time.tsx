@@ -62,19 +62,15 @@ export function ListTimeHead({ isUpdate = false }: { isUpdate?: boolean }) {
   const isAge = useSetting('times') === 'ages';
   const name = useClock((now) => zoneName(new Date(now).toISOString(), zone));
   const word = isUpdate ? t('lists.updated') : isAge ? t('lists.age') : t('lists.created');
-  const head = isAge ? word : `${word}, ${name}`;
   return (
-    <>
-      <span className="hidden noscript:inline">{head}</span>
-      <button
-        className="min-h-6 hover:text-ink hover:underline"
-        type="button"
-        title={isAge ? t('lists.showTimes') : t('lists.showAges')}
-        onClick={() => setSetting('times', isAge ? 'times' : 'ages')}
-      >
-        {head}
-      </button>
-    </>
+    <button
+      className="min-h-6 hover:text-ink hover:underline"
+      type="button"
+      title={isAge ? t('lists.showTimes') : t('lists.showAges')}
+      onClick={() => setSetting('times', isAge ? 'times' : 'ages')}
+    >
+      {isAge ? word : `${word}, ${name}`}
+    </button>
   );
 }
 
