@@ -22,7 +22,10 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
   const sent = rows.find(({ from }) => from?.type === 'core');
   const withdrawn = rows.find(({ type, bitcoinTxid }) => type === 'bitcoin_withdrawal' && bitcoinTxid);
   const swap = rows.find(({ swapId }) => swapId);
-  if (!(token && sent && withdrawn && swap)) throw new Error('The transactions do not have one of each kind.');
+  const lightning = rows.find(({ type }) => type === 'lightning_payment');
+  const invoice = [lightning?.from, lightning?.to].find((party) => party?.type === 'lightning')?.identifier;
+  if (!(token && sent && withdrawn && swap && invoice))
+    throw new Error('The transactions do not have one of each kind.');
   const address = `/address/${sent.from?.identifier}`;
   const ofToken = `/token/${token.tokenIdentifier}`;
   const pages: Readonly<Record<PageName, string>> = {
@@ -31,6 +34,7 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     receipt: `/tx/${sent.id}/receipt`,
     address,
     statement: `${address}/statement`,
+    invoice: `/invoice/${invoice}`,
     bitcoinTransaction: `/bitcoin/tx/${withdrawn.bitcoinTxid}`,
     bitcoinAddress: `/bitcoin/address/${withdrawn.to?.identifier}`,
     token: ofToken,

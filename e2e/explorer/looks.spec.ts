@@ -120,6 +120,7 @@ async function others(): Promise<Place[]> {
     { path: `/tx/${txid}` },
     { path: `/address/${invoice}` },
     { path: `/search?q=${invoices[0]?.text}` },
+    { path: `/invoice/${invoices[0]?.text}` },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { core, type NamingProfile } from '#contract/codec/naming.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
+import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import type { FakeUpstream } from '#server/upstream/testing/fake-upstream.ts';
 import { subjects } from '#web/testing/recorded-network.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,6 +11,7 @@ import { setStorage } from './settings-page.ts';
 /* The pages of the explorer with a recorded network, and checks that every page must pass. */
 
 const { address, token } = subjects;
+const coffee = invoices.find(({ why }) => why.includes('cup of coffee'))?.text;
 
 type PageCase = readonly [path: string, shows: RegExp];
 
@@ -32,6 +34,7 @@ const allPages: readonly PageCase[] = [
   [`/tx/${subjects.tokenTransfer}/receipt`, /7\.50000000/],
   [`/address/${address}/statement`, /−150,000 sats/],
   [`/tx/${subjects.deposit}`, /Fee/],
+  [`/invoice/${coffee}`, /Expired 1 Jun 2017|1 cup coffee/],
   ['/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', /Confirmed deposits.*150,000/],
   [`/issuer/${subjects.issuer}`, /1 token/],
   [`/bitcoin/tx/${'b1'.repeat(32)}`, /Block height.*150,000/],

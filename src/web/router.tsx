@@ -4,6 +4,7 @@ import { PageError } from '#web/pages/frame/error-pages.tsx';
 import type { IgnoredParameter } from '#web/pages/frame/notices.tsx';
 import { addressRoute, statementRoute } from '#web/routes/address.tsx';
 import { bitcoinAddressRoute, bitcoinTransactionRoute } from '#web/routes/bitcoin.tsx';
+import { invoiceRoute } from '#web/routes/invoice.tsx';
 import { latestRoute } from '#web/routes/latest.tsx';
 import { holdersRoute, statsRoute, swapsRoute } from '#web/routes/stats.tsx';
 import { tokenRoute } from '#web/routes/token.tsx';
@@ -19,6 +20,7 @@ const routeTree = rootRoute.addChildren([
   receiptRoute,
   addressRoute,
   statementRoute,
+  invoiceRoute,
   bitcoinTransactionRoute,
   bitcoinAddressRoute,
   tokenRoute,

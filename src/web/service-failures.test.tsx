@@ -7,6 +7,7 @@ import type { Config } from '#contract/config.ts';
 import { type PageName, pageAt, pageNames } from '#contract/pages.ts';
 import { samples } from '#contract/samples.ts';
 import type { Preferences } from '#contract/settings.ts';
+import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { english } from '#i18n/testing/english.ts';
 import { Application } from './application.tsx';
 import { resolveConfig } from './contexts.ts';
@@ -21,6 +22,7 @@ import { responseVariations } from './testing/response-variations.ts';
 /* Renders every page with every kind of service failure; three of them are also tested in a browser. `ALL_CASES` has every way of a kind. */
 
 const { address, token } = subjects;
+const coffee = invoices.find(({ why }) => why.includes('cup of coffee'))?.text;
 
 /** Every page, and the content it shows without failures. */
 const places: Readonly<Record<string, RegExp>> = {
@@ -36,6 +38,7 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/token/${token}?tab=transactions`]: /7\.50/,
   [`/token/${token}?tab=metadata`]: /Decimals/,
   [`/tokens?q=${subjects.ticker}`]: /FlashSparks/,
+  [`/invoice/${coffee}`]: /Lightning invoice.*1 cup coffee/,
   '/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4': /Confirmed deposits.*150,000/,
   [`/bitcoin/tx/${'b1'.repeat(32)}`]: /Block height.*150,000/,
   [`/issuer/${subjects.issuer}`]: /1 token/,
@@ -205,6 +208,8 @@ const pricedService =
 /** What is of now: a value that says so, the price and its reciprocal, the market cap in the other unit, balances, the time. */
 const ofNow = [
   /\$[\d.,]+ now/g,
+  // The amount of an invoice: a request is worth what it is now.
+  /(?<=for payments\.|Amount) \$[\d.,]+/g,
   /(?:Bitcoin price now|one bitcoin in US dollars\.) \$[\d.,]+/g,
   /1 USD = [\d.,]+ sats/g,
   /(?<=Market cap \$[\d.,]+) [\d.,]+ (?:sats|BTC)/g,
@@ -329,7 +334,7 @@ test.each(casesOf(readable))('$name is read on $path', async ({ path, shows, fau
 });
 
 const partly =
-  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address|120,000 sats|Largest holders/;
+  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address|cannot search for payments|120,000 sats|Largest holders/;
 
 const lossy: Kinds = {
   'parts that break the contract': {

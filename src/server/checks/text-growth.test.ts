@@ -93,7 +93,10 @@ const exempt = new Set(
       ...{ acceptable: 'today', rangeOfPeriod: 'today', rangeBefore: 'today', rangeOf: 'today', presetOf: 'today' },
     },
     'i18n/locale.ts': { createTexts: 'the name of the network' },
-    'web/data/invoice-transaction.ts': { invoiceInput: 'beside a decoded invoice' },
+    'web/data/invoice-transaction.ts': {
+      invoiceInput: 'beside a decoded invoice',
+      networkInvoiceInput: 'beside a decoded invoice',
+    },
     'web/data/event-stream.ts': { openEventStream: 'opens it' },
     'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
     'web/data/only-ticker.ts': { findTicker: 'at most 50 characters' },

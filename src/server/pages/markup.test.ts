@@ -112,6 +112,7 @@ function otherUrls(): string[] {
   const bitcoinTxid = first((line) => ('txid' in line ? line.txid : undefined));
   const bitcoinAddress = first(({ type, from }) => (type === 'bitcoin_deposit' ? from?.identifier : undefined));
   const unknown = 'ab'.repeat(32);
+  const invoice = first(({ to }) => (to?.type === 'lightning' ? to.identifier : undefined));
   return [
     ...['/', '/?network=REGTEST', '/?type=core_transfer&min=1000&from=2026-03-01', '/?status=failed&limit=100'],
     ...['core_transfer', 'token_transfer', 'token_multi_transfer', 'lightning_payment', 'bitcoin_deposit'].map(
@@ -119,7 +120,12 @@ function otherUrls(): string[] {
     ),
     ...[`/address/${address}`, `/address/${address}?tab=tokens`, `/address/${address}?tab=history`],
     ...[`/address/${address}?tab=swaps`, `/address/${address}/statement`, `/address/${recipient}?min=1`],
-    ...[`/bitcoin/tx/${bitcoinTxid}`, `/bitcoin/address/${bitcoinAddress}`, `/issuer/${issuerPublicKey}`],
+    ...[
+      `/bitcoin/tx/${bitcoinTxid}`,
+      `/bitcoin/address/${bitcoinAddress}`,
+      `/issuer/${issuerPublicKey}`,
+      `/invoice/${invoice}`,
+    ],
     ...['transactions', 'history', 'metadata', 'flow'].map((tab) => `/token/${tokenIdentifier}?tab=${tab}`),
     ...[`/token/${tokenIdentifier}`, '/tokens', '/tokens?q=moss', '/tokens?q=nobody', '/swaps', '/stats/holders'],
     ...[

@@ -37,6 +37,9 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
 // Of the statistics and of tabs, which are loaded when they are opened.
 const chartModules = /[\\/]components[\\/](?:chart|plot|time-chart)\.tsx$/;
 
+// Of the search page, the search field and the page of an invoice, which are loaded on demand.
+const searchModules = /[\\/]pages[\\/]search[\\/]/;
+
 /** The groups of `codeSplitting`; without them a page would be 30 files. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // One file for the entry with all that it imports. The service worker imports no other file.
@@ -47,6 +50,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: name,
     minShareCount: 2,
   })),
+  { name: 'search', test: searchModules, minShareCount: 2 },
   { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 3 },
   { name: 'charts', test: chartModules },
 ];

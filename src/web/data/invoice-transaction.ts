@@ -1,5 +1,9 @@
+import { encodeAddress } from '#contract/codec/identifier.ts';
+import { core, fromNaming, type NamingProfile } from '#contract/codec/naming.ts';
 import { type Network, pageMax } from '#contract/common.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
+import type { NetworkInvoice } from '#contract/pasted/network-invoice.ts';
 import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { type CallOptions, call } from './api.ts';
 import { describeRead } from './read.ts';
@@ -7,25 +11,51 @@ import { describeRead } from './read.ts';
 /** Most requests for one invoice, of up to 100 transactions each. */
 const maxRequests = 5;
 
+/** Filters of transactions that may have paid an invoice. */
+type Search = Omit<Input<typeof listFilteredTransactions>, 'limit' | 'cursor' | 'network'>;
+
 interface InvoiceInput {
   readonly network: Network;
   readonly text: string;
-  readonly from_timestamp: string | undefined;
-  readonly to_timestamp: string | undefined;
-  /** In sats; undefined if the invoice leaves the amount open. */
-  readonly min_value: string | undefined;
+  readonly searches: readonly Search[];
 }
 
-/** Returns the input of {@link invoiceTransactionQuery}. */
-export function invoiceInput(network: Network, text: string, invoice: LightningInvoice): InvoiceInput {
-  const { createdAt, expiresAt, amountMillisats } = invoice;
+/** Returns the input of {@link invoiceTransactionQuery} for a Lightning invoice. */
+export function invoiceInput(
+  network: Network,
+  text: string,
+  invoice: LightningInvoice,
+  naming: NamingProfile = core,
+): InvoiceInput {
+  const { createdAt, expiresAt, amountMillisats, recipients } = invoice;
   const min_value = amountMillisats === undefined ? undefined : String(amountMillisats / 1000n);
-  return { network, text, from_timestamp: createdAt, to_timestamp: expiresAt, min_value };
+  const times = { from_timestamp: createdAt, to_timestamp: expiresAt };
+  // A payer on the network may pay the address that it names without Lightning.
+  const transfers = recipients
+    .filter((recipient) => recipient.network === network)
+    .map((recipient) => ({ ...incoming(encodeAddress(recipient, naming), 'btc', min_value), ...times }));
+  return { network, text, searches: [{ ...times, type: 'lightning_payment', min_value }, ...transfers] };
+}
+
+/** Returns the input of {@link invoiceTransactionQuery} for an invoice of the network. */
+export function networkInvoiceInput(text: string, invoice: NetworkInvoice, naming: NamingProfile): InvoiceInput {
+  const { network, request, expiresAt } = invoice;
+  const address = encodeAddress(invoice, naming);
+  const [asset, least] =
+    request?.of === 'token' ? [request.tokenIdentifier, request.quantity] : ['btc', request?.amountSats];
+  const search = incoming(address, asset, asset === undefined ? undefined : least?.toString());
+  // Transactions name it in the names of this explorer.
+  const { invoice: named } = Object(fromNaming({ invoice: text }, naming, naming));
+  return { network, text: String(named), searches: [{ ...search, to_timestamp: expiresAt }] };
+}
+
+function incoming(address: string, asset: string | undefined, min_value: string | undefined): Search {
+  return { address, direction: 'in', asset, min_value };
 }
 
 /**
- * The transaction that names an invoice; null if none was found. The Lightning payments from its creation to its
- * expiry, of its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
+ * The newest transaction that names an invoice, or fulfils it; null if none was found. The transactions of its time, of
+ * its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
  */
 export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'], findTransaction, {
   fresh: 60,
@@ -71,12 +101,24 @@ async function listTransfers(
 }
 
 async function findTransaction(
-  { text, ...times }: InvoiceInput,
+  { network, text, searches }: InvoiceInput,
+  options: CallOptions,
+): Promise<FilteredTransaction | null> {
+  for (const search of searches) {
+    const found = await findIn({ ...search, network }, text, options);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function findIn(
+  search: Search & { readonly network: Network },
+  text: string,
   options: CallOptions,
 ): Promise<FilteredTransaction | null> {
   let cursor: string | undefined;
   for (let requests = 0; requests < maxRequests; requests++) {
-    const filter = { ...times, type: 'lightning_payment', limit: pageMax, cursor } as const;
+    const filter = { ...search, limit: pageMax, cursor };
     const { data } = await call(listFilteredTransactions, filter, options);
     const found = data.data.find((transaction) => names(transaction, text));
     if (found) return found;
@@ -86,7 +128,7 @@ async function findTransaction(
   return null;
 }
 
-/** Whether an invoice, in any case, is a party of a transaction. */
-function names({ from, to }: FilteredTransaction, text: string): boolean {
-  return [from, to].some((party) => party?.identifier.toLowerCase() === text.toLowerCase());
+/** Whether an invoice, in any case, is a party of a transaction, or what it fulfils. */
+function names({ from, to, invoice }: FilteredTransaction, text: string): boolean {
+  return [from?.identifier, to?.identifier, invoice].some((named) => named?.toLowerCase() === text.toLowerCase());
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { BitcoinRequest } from '#contract/pasted/classify.ts';
+import { type BitcoinRequest, classify } from '#contract/pasted/classify.ts';
 import {
   decodeLightningInvoice,
   type InvoiceRecipient,
   type LightningInvoice,
 } from '#contract/pasted/lightning-invoice.ts';
-import { decodeNetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
+import { decodeNetworkInvoice, type NetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
+import { joined } from '#contract/pasted/pasted-text.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { type Worth, worthAtTimeOf } from '#format/worth.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
-import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
+import { Card, CardHead, Fact, FactList, PageBar } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
@@ -21,10 +25,12 @@ import { isUnavailable } from '#web/data/freshness.ts';
 import {
   invoiceInput,
   invoiceTransactionQuery,
+  networkInvoiceInput,
   recipientInput,
   recipientTransfersQuery,
 } from '#web/data/invoice-transaction.ts';
 import { suggestionsQuery, tokenQuery } from '#web/data/queries.ts';
+import { InvoiceAnswer } from './invoice-answer.tsx';
 import { hitsOf, shortText, suggested } from './lookup.ts';
 import { AddressOption, FoundTransaction } from './meaning-options.tsx';
 import { RowGroup, rowHeading, SubjectRow } from './result-row.tsx';
@@ -47,9 +53,9 @@ export function LightningCard({ text }: { text: string }) {
 }
 
 function LightningContents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
-  const { t } = useFullLocale();
+  const { t, naming } = useFullLocale();
   const network = useNetwork();
-  const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));
+  const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice, naming)));
   return (
     <>
       {data && (
@@ -59,7 +65,11 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
         </RowGroup>
       )}
       <Facts title={t('searchInvoice.lightning')} says={data ? undefined : t('searchInvoice.about')}>
-        <LightningFacts invoice={invoice} />
+        <LightningFacts
+          invoice={invoice}
+          worth={worthOf(data, invoice.amountMillisats ?? 0n)}
+          paid={data?.status === 'confirmed' ? 'paid' : undefined}
+        />
         {!data && !isUnavailable(error) && (
           <Fact name={t('searchInvoice.transaction')}>
             <span className="text-ink-3">
@@ -108,7 +118,6 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
   const { t, naming } = useFullLocale();
   const read = decodeNetworkInvoice(text, naming);
-  const request = read?.request;
   return (
     <Card>
       <Facts
@@ -118,15 +127,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
         {read && (
           <>
             <Fact name={t('searchInvoice.amount')}>
-              {request === undefined ? (
-                t('searchInvoice.unknownAmount')
-              ) : request.of === 'token' ? (
-                <InvoiceToken token={request} network={network} />
-              ) : request.amountSats === undefined ? (
-                t('searchInvoice.anyAmount')
-              ) : (
-                <Millisats amount={request.amountSats * 1000n} />
-              )}
+              <RequestedAmount invoice={read} network={network} />
             </Fact>
             {read.memo && (
               <Fact name={t('searchInvoice.memo')}>
@@ -248,4 +249,118 @@ function Facts({ title, says, children }: { title: string; says?: string | undef
       </div>
     </>
   );
+}
+
+const route = getRouteApi('/invoice/$invoice');
+
+/** The page of an invoice: whether it was paid, and what is in it. */
+export function InvoicePage() {
+  const { t, naming } = useFullLocale();
+  const network = useNetwork();
+  const { invoice: param } = route.useParams();
+  const [meaning] = classify(joined(param), naming);
+  switch (meaning?.kind) {
+    case 'lightningInvoice': {
+      const { text } = meaning;
+      const invoice = decodeLightningInvoice(text, naming);
+      const isHere = typeof invoice !== 'string' && invoice.network === network;
+      return (
+        <Contents answer={isHere && <LightningAnswer key={`${network} ${text}`} text={text} invoice={invoice} />}>
+          <LightningCard text={text} />
+        </Contents>
+      );
+    }
+    case 'invoice': {
+      const { text } = meaning;
+      const invoice = decodeNetworkInvoice(text, naming);
+      const isHere = invoice?.network === network;
+      return (
+        <Contents answer={isHere && <NetworkAnswer key={text} text={text} invoice={invoice} />}>
+          <InvoiceCard {...meaning} />
+        </Contents>
+      );
+    }
+    default:
+      return (
+        <>
+          <PageBar title={t('invoice.title')} />
+          <Card>
+            <Blank icon="warn" title={t('invoice.noInvoice')}>
+              {t('invoice.noInvoiceHint')}
+            </Blank>
+          </Card>
+        </>
+      );
+  }
+}
+
+/** @param answer has the heading of the page; without one, nothing here says whether the invoice was paid */
+function Contents({ answer, children }: { answer: ReactNode; children: ReactNode }) {
+  const { t } = useFullLocale();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {answer || <PageBar title={t('invoice.title')} />}
+      {children}
+    </div>
+  );
+}
+
+function LightningAnswer({ text, invoice }: { text: string; invoice: LightningInvoice }) {
+  const { t, naming } = useFullLocale();
+  const network = useNetwork();
+  const { amountMillisats, description, recipients, createdAt, expiresAt } = invoice;
+  return (
+    <InvoiceAnswer
+      text={text}
+      uri={`lightning:${text}`}
+      input={invoiceInput(network, text, invoice, naming)}
+      amount={(payment) =>
+        amountMillisats === undefined ? (
+          t('searchInvoice.anyAmount')
+        ) : (
+          <Millisats amount={amountMillisats} worth={worthOf(payment, amountMillisats)} />
+        )
+      }
+      memo={description}
+      createdAt={createdAt}
+      expiresAt={expiresAt}
+      note={recipients.some((one) => one.network === network) ? undefined : t('invoice.outside')}
+    />
+  );
+}
+
+function NetworkAnswer({ text, invoice }: { text: string; invoice: NetworkInvoice }) {
+  const { naming } = useFullLocale();
+  const { memo, expiresAt, network } = invoice;
+  return (
+    <InvoiceAnswer
+      text={text}
+      input={networkInvoiceInput(text, invoice, naming)}
+      amount={(payment) => <RequestedAmount invoice={invoice} network={network} payment={payment} />}
+      memo={memo}
+      expiresAt={expiresAt}
+    />
+  );
+}
+
+function RequestedAmount(properties: {
+  invoice: NetworkInvoice;
+  network: Network;
+  payment?: FilteredTransaction | null | undefined;
+}) {
+  const { payment, network } = properties;
+  const { request } = properties.invoice;
+  const { t } = useFullLocale();
+  if (request === undefined) return t('searchInvoice.unknownAmount');
+  if (request.of === 'token') return <InvoiceToken token={request} network={network} />;
+  return request.amountSats === undefined ? (
+    t('searchInvoice.anyAmount')
+  ) : (
+    <Millisats amount={request.amountSats * 1000n} worth={worthOf(payment, request.amountSats * 1000n)} />
+  );
+}
+
+/** Returns what an amount was worth when it was paid, else what it is worth now. */
+function worthOf(payment: FilteredTransaction | null | undefined, millisats: bigint): Worth {
+  return payment ? worthAtTimeOf(payment, millisats / 1000n) : 'now';
 }

@@ -115,7 +115,7 @@ const table: readonly (readonly [what: string, text: string, opens: string])[] =
   ['a name that nobody has', 'zzzzz', search('zzzzz')],
   ['a paid invoice', coffee, `/tx/${uuid}`],
   ['with its scheme, in capitals', `LIGHTNING:${coffee.toUpperCase()}`, `/tx/${uuid}`],
-  ['an invoice that nobody paid', unpaid, search(unpaid)],
+  ['an invoice that nobody paid', unpaid, `/invoice/${unpaid}`],
   ['a hash as this explorer prints it', `${hash.slice(0, 6)}…${hash.slice(-6)}`, `/tx/${hash}`],
   ['with dots, in capitals', `${hash.slice(0, 6)}...${hash.slice(-6)}`.toUpperCase(), `/tx/${hash}`],
   ['an address as titles and sentences print it', shortEnds(address), here],
@@ -139,7 +139,7 @@ const table: readonly (readonly [what: string, text: string, opens: string])[] =
   ['an address of another network', live.networks.TESTNET.address, search(live.networks.TESTNET.address)],
   ['a token of another network', live.networks.LOCAL.token, search(live.networks.LOCAL.token)],
   ['a UMA address', '$moss@wallet.example', search('$moss@wallet.example')],
-  ['an invoice of a wallet that nobody paid', ofWallet, search(ofWallet)],
+  ['an invoice of a wallet that nobody paid', ofWallet, `/invoice/${ofWallet}`],
   ['an amount', '0.5', search('0.5')],
   ['a Lightning address', 'moss@wallet.example', search('moss@wallet.example')],
   ['markup', '<b>"&?=#%', search('<b>"&?=#%')],
@@ -152,17 +152,21 @@ test.for(table)('%s: %s', async ([, text, opens]) => {
   expect(pathOf(await lead(createTestClient(), text, 'MAINNET', core))).toBe(opens);
 });
 
-test('the search page opens if the service fails or lacks the lookup', async () => {
+test('the page of the text itself opens if the service fails or lacks the lookup', async () => {
   expect(table.length).toBeGreaterThanOrEqual(40);
   // The pauses between tries.
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   for (const status of [404, 503]) {
     vi.stubGlobal('fetch', async () => new Response('Not found', { status }));
-    for (const text of [hash, 'hbd', coffee]) {
+    for (const [text, opens] of [
+      [hash, search(hash)],
+      ['hbd', search('hbd')],
+      [coffee, `/invoice/${coffee}`],
+    ] as const) {
       const led = lead(createTestClient(), text, 'MAINNET', core);
       await vi.runAllTimersAsync();
-      expect(pathOf(await led)).toBe(search(text));
+      expect(pathOf(await led)).toBe(opens);
     }
   }
 });

@@ -10,7 +10,7 @@ import { longestPasted } from '#contract/pasted/pasted-text.ts';
 import type { Suggestions } from '#contract/suggestion.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { shorten } from '#format/identifiers.ts';
-import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
+import { invoiceInput, invoiceTransactionQuery, networkInvoiceInput } from '#web/data/invoice-transaction.ts';
 import { findTicker } from '#web/data/only-ticker.ts';
 import {
   bitcoinTransfersQuery,
@@ -21,7 +21,7 @@ import {
 import { keyOf, type Label, readLabels, type Subject } from '#web/settings/labels.ts';
 import { type Recent, type RecentSearch, recentStore, recordSearch, type Visit } from '#web/settings/recent.ts';
 import { countedTransfers, isBitcoinId } from './meaning-options.tsx';
-import { nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
+import { invoiceTarget, nouns, pageTarget, searchTarget, type Target } from './result-row.tsx';
 
 /* Where Enter leads: what can only be one thing is opened, once the service has said so. */
 
@@ -36,12 +36,13 @@ export async function lead(
   naming: NamingProfile,
 ): Promise<Target> {
   const target = destination(text, network, naming);
-  if (target.to !== '/search') return target;
-  const own = ownPage(text.trim(), network, naming);
+  if (target.to !== '/search' && target.to !== '/invoice/$invoice') return target;
+  const q = searchedText(text);
+  const own = ownPage(q, network, naming);
   if (own) return own;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxWait, undefined));
-  const found = await Promise.race([findPage(client, target.search.q, network, naming).catch(() => undefined), late]);
-  if (found === undefined) recordSearch(network, target.search.q);
+  const found = await Promise.race([findPage(client, q, network, naming).catch(() => undefined), late]);
+  if (found === undefined && target.to === '/search') recordSearch(network, q);
   return found ?? target;
 }
 
@@ -77,6 +78,14 @@ async function findPage(
     }
     case 'lightningInvoice': {
       const { paid } = (await findPayment(client, meaning.text, network, naming)) ?? {};
+      return paid ? pageTarget('transaction', paid.id, network) : undefined;
+    }
+    case 'invoice': {
+      const { decodeNetworkInvoice } = await import('#contract/pasted/network-invoice.ts');
+      const invoice = decodeNetworkInvoice(meaning.text, naming);
+      if (!invoice) return undefined;
+      const input = networkInvoiceInput(meaning.text, invoice, naming);
+      const paid = await client.fetchQuery(invoiceTransactionQuery(input));
       return paid ? pageTarget('transaction', paid.id, network) : undefined;
     }
     case 'brokenAddress':
@@ -200,8 +209,13 @@ export async function findPayment(
   const { decodeLightningInvoice } = await import('#contract/pasted/lightning-invoice.ts');
   const invoice = decodeLightningInvoice(text, naming);
   if (typeof invoice === 'string') return undefined;
-  const paid = await client.fetchQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice)));
+  const paid = await client.fetchQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice, naming)));
   return { paid, recipients: invoice.recipients };
+}
+
+/** Returns a text as it is searched. Longer texts do not fit into a URL, and mean nothing. */
+function searchedText(text: string): string {
+  return firstOf(text.trim(), longestPasted);
 }
 
 /**
@@ -209,8 +223,7 @@ export async function findPayment(
  * page. The other network is offered there, never opened directly.
  */
 export function destination(text: string, network: Network, naming: NamingProfile): Target {
-  // Longer texts do not fit into a URL, and mean nothing.
-  const q = firstOf(text.trim(), longestPasted);
+  const q = searchedText(text);
   const unclear = searchTarget(q, network);
   const [meaning, ...more] = classify(q, naming);
   if (meaning === undefined || more.length > 0) return unclear;
@@ -229,6 +242,9 @@ export function destination(text: string, network: Network, naming: NamingProfil
       return meaning.request === undefined && bitcoinNetworkOf(meaning.address) === network
         ? pageTarget('bitcoinAddress', meaning.address, network)
         : unclear;
+    case 'lightningInvoice':
+    case 'invoice':
+      return invoiceTarget(meaning.text, network);
     default:
       return unclear;
   }

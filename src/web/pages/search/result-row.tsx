@@ -308,4 +308,9 @@ export function searchTarget(text: string, network: Network) {
   return { to: '/search', search: { q: text, network } } as const;
 }
 
-export type Target = ReturnType<typeof pageTarget> | ReturnType<typeof searchTarget>;
+/** Returns the link to the page of an invoice, which says whether it was paid. */
+export function invoiceTarget(invoice: string, network: Network) {
+  return { to: '/invoice/$invoice', params: { invoice }, search: { network } } as const;
+}
+
+export type Target = ReturnType<typeof pageTarget | typeof searchTarget | typeof invoiceTarget>;

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
@@ -20,11 +19,11 @@ import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { HeroCard, HeroGrid, HeroStatus } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Ring, toneOf } from '#web/components/ring.tsx';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
-import { struckAmount, unknownType } from '#web/components/transaction-cells.tsx';
+import { struckAmount } from '#web/components/transaction-cells.tsx';
 import {
   useBitcoinPrice,
   useBitcoinPriceAt,
@@ -80,61 +79,6 @@ export function StatusCard({ transaction }: { transaction: TransactionDetail }) 
 export const valueLook = `mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:mt-1 *:min-w-0 *:wrap-anywhere
   [&_b]:font-label [&_b]:text-ink-2`;
 export const routeLook = `min-w-0 @max-card/hero:border-t @max-card/hero:border-line @max-card/hero:pt-6 @max-narrow/hero:pt-5`;
-
-/** The raised card in the color of a status. It celebrates a transaction that is confirmed while it is shown, once. */
-export function HeroCard({ status, children }: { status: string; children: ReactNode }) {
-  const { t } = useLocale();
-  const [first] = useState(status);
-  const isMoment = isOpen(first) && status === 'confirmed';
-  return (
-    <section
-      className={cx('hero', toneOf(status), isMoment && 'is-moment')}
-      aria-label={t('transaction.overview')}
-      data-moment={isMoment || undefined}
-    >
-      {children}
-    </section>
-  );
-}
-
-export function HeroGrid({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-9 pb-8 @max-[15rem]/hero:px-3! @max-card/hero:grid-cols-1 @max-card/hero:gap-7 @max-card/hero:p-7 @max-narrow/hero:gap-5 @max-narrow/hero:px-5 @max-narrow/hero:pt-5 @max-narrow/hero:pb-5.5">
-      {children}
-    </div>
-  );
-}
-
-/** @param of the type, whose full name is a tooltip if it is unknown */
-export function HeroStatus(properties: {
-  status: string;
-  part?: number | undefined;
-  title: ReactNode;
-  of?: string;
-  children: ReactNode;
-}) {
-  const { status, part, title, of, children } = properties;
-  return (
-    <div className="flex items-center gap-4 @max-[15rem]/hero:flex-wrap @max-narrow/hero:gap-3" data-head>
-      <Ring status={status} part={part} className="size-14 @max-narrow/hero:size-12" />
-      <div className="min-w-0">
-        <h1
-          className="min-w-0 leading-8 wrap-anywhere @max-narrow/hero:text-[1.375rem]/6.5"
-          tabIndex={-1}
-          title={of === undefined ? undefined : unknownType(of)}
-        >
-          {title}
-        </h1>
-        <p
-          className="mt-0.5 text-16/6 text-ink-2 @max-narrow/hero:text-14/5 [&_b]:font-strong [&_b]:text-ink"
-          data-wait
-        >
-          {children}
-        </p>
-      </div>
-    </div>
-  );
-}
 
 function Headline({ transaction }: { transaction: TransactionDetail }) {
   return headlineOf(useLocale(), transaction);

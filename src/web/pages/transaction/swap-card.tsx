@@ -9,6 +9,7 @@ import { formatChange } from '#format/rates.ts';
 import { halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
 import { duration } from '#format/time-text.ts';
 import { FactRow, FactRows, Section } from '#web/components/card.tsx';
+import { HeroCard, HeroGrid, HeroStatus, StepBar } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { OmittedBanner } from '#web/components/states.tsx';
@@ -19,9 +20,8 @@ import { RowAmount, StatusMark, statusWord } from '#web/components/transaction-c
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
-import { HeroCard, HeroFoot, HeroGrid, HeroStatus, routeLook, valueLook } from './status-card.tsx';
+import { HeroFoot, routeLook, valueLook } from './status-card.tsx';
 import { secondsBetween } from './steps.ts';
-import { StepBar } from './time-bar.tsx';
 
 type Leg = Swap['legs'][number];
 

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { timeOfDay, type Zone } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { StepBar } from '#web/components/hero.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useZone } from '#web/settings/settings.ts';
 import type { Forecast } from './forecast.ts';
 import { type TimelineNode, timelineOf } from './steps.ts';
-
-/** Space between two parts of the bar, in percent. */
-const gap = 0.8;
 
 /** Part of a bar whose end is not known, in percent. */
 const unknownPart = 25;
@@ -32,54 +29,6 @@ export function TimeBar({ transaction, forecast }: { transaction: TransactionDet
         return { title, note: <StepNote node={node} note={note} isFirst={index === 0} forecast={forecast} /> };
       })}
     />
-  );
-}
-
-/**
- * A bar with a part for each step, and their names below.
- * @param parts the class of each
- * @param end where the last part ends, in percent; a knob if that is not the end
- */
-export function StepBar(properties: {
-  parts: readonly string[];
-  end: number;
-  steps: readonly { readonly title: ReactNode; readonly note: ReactNode }[];
-}) {
-  const { t } = useLocale();
-  const { parts, end, steps } = properties;
-  const width = (end - gap * (parts.length - 1)) / parts.length;
-  return (
-    <div className="px-10 pb-7 @max-card/hero:px-7 @max-narrow/hero:px-5 @max-narrow/hero:pb-5 @max-[15rem]/hero:px-3">
-      <svg className="time-bar" aria-hidden="true">
-        <rect className="time-track" y="3" width="100%" height="6" rx="3" />
-        {parts.map((part, index) => (
-          <rect
-            key={index}
-            className={part}
-            x={`${index * (width + gap)}%`}
-            y="3"
-            width={`${width}%`}
-            height="6"
-            rx="3"
-          />
-        ))}
-        {end < 100 && <circle className="time-knob" cx={`${end}%`} cy="6" r="6" />}
-      </svg>
-      <ol
-        className="mt-2.5 flex justify-between gap-x-4 gap-y-2 @max-2xs/page:flex-wrap @max-narrow/hero:text-12/4.5"
-        aria-label={t('transaction.timeline')}
-      >
-        {steps.map(({ title, note }, index) => (
-          <li
-            key={index}
-            className="min-w-0 @2xs/page:last:not-only:text-end @2xs/page:not-first:not-last:text-center @max-2xs/page:basis-full"
-          >
-            <b className="block font-label wrap-anywhere">{title}</b>
-            <span className="text-ink-3">{note}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }
 

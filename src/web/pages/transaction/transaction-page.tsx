@@ -12,6 +12,7 @@ import { Breadcrumbs, Card, card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { CopyButton, shareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
+import { HeroGrid } from '#web/components/hero.tsx';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { Ring } from '#web/components/ring.tsx';
 import { ShareMenu } from '#web/components/share-menu.tsx';
@@ -27,7 +28,6 @@ import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { Details, RawResponse, TokenSection } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { AnswerCard, BitcoinPanel, InvoicePanels, MultiPartyPanel } from './panels.tsx';
-import { HeroGrid } from './status-card.tsx';
 
 const route = getRouteApi('/tx/$txid');
 
