@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import type { TransactionBatch } from '#contract/transaction-batch.ts';
 import { busiest } from '../support/address-page.ts';
+import { find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* Files of a statement for tax and bookkeeping programs. */
@@ -37,3 +39,36 @@ for (const width of [390, 1440]) {
     await expectAccessible(page, { part: 'main' });
   });
 }
+
+test('what withdrawals cost is in the totals, the rows and the files', async ({ page, request }) => {
+  const withdrawal = await find(
+    request,
+    'MAINNET',
+    ({ type, status }) => type === 'bitcoin_withdrawal' && status === 'confirmed',
+  );
+  const address = withdrawal.from?.identifier ?? '';
+  // Of each amount, 120 sats did not arrive.
+  const known = new Set<string>();
+  await page.route('**/v1/tx/batch?*', async (route) => {
+    const body: TransactionBatch = await (await route.fetch()).json();
+    for (const { txid, transaction } of body.results) {
+      if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) continue;
+      const { vout } = transaction.bitcoinTxData;
+      const arrived = vout.filter((output) => output.scriptpubkey_address === transaction.to?.identifier);
+      if (arrived.length !== 1 || !arrived[0] || arrived[0].value !== transaction.amountSats) continue;
+      arrived[0].value -= 120;
+      known.add(txid);
+    }
+    await route.fulfill({ json: body });
+  });
+  await page.goto(`/address/${address}/statement?asset=btc&to=${new Date(Date.now() - 60_000).toISOString()}`);
+  await page.getByRole('button', { name: 'Create statement' }).click();
+  const card = page.getByRole('region', { name: 'Totals' });
+  await expect(card).toContainText('Bitcoin fees');
+  expect(known.size).toBeGreaterThan(0);
+  await expect(card).toContainText(`−${(120 * known.size).toLocaleString('en-US')}`);
+  await expect(page.getByText(/^Bitcoin fees are known for/)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Opening balance plus rows equals closing balance');
+  const { text } = await fileFor(page, 'Koinly');
+  for (const id of known) expect(text.split('\r\n').find((line) => line.endsWith(id))).toContain(',0.00000120,BTC,');
+});

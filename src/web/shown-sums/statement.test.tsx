@@ -53,7 +53,7 @@ test('statement: rows of an asset add up to in and out, and their difference is 
         },
         { notes: [], totals },
       );
-      const html = await page(<StatementSheet made={made} />);
+      const html = await page(<StatementSheet made={made} fees={undefined} />);
       const places = (asset: string) => (asset === 'btc' ? 0 : decimals);
       const exact = (cell: string, asset: string) =>
         numberOf(textsOf(cell, 'b', /data-amount/)[0] ?? '', places(asset));

@@ -2,14 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AddressTransaction } from '#contract/address.ts';
 import { readAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import type { Network } from '#contract/common.ts';
+import { batchMax, type Network } from '#contract/common.ts';
 import type { Columns } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { maxOwners, type OwnedRow, type Owner, type OwnRows, ownedRowsOf } from '#format/own-rows.ts';
 import type { WholeList, WholeListProgress } from '#format/paging.ts';
 import type { RangeBalance } from '#format/statement.ts';
 import { lastInstant } from '#format/time.ts';
+import { isWithdrawal, type WithdrawalFees, withdrawalFee } from '#format/withdrawal-fees.ts';
 import type { ListReading } from '#web/components/download.tsx';
+import { call } from '#web/data/api.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
 import { readRangeBalances } from './range-balances.ts';
@@ -133,14 +136,47 @@ export async function firstOf(
   return times.toSorted()[0];
 }
 
-/** Returns the columns of each row's address, and of several what moved between them. */
-export function ownColumns(naming: NamingProfile, owners: readonly [Owner, ...Owner[]]): Columns<OwnedRow> {
+/** Reads what the withdrawals of rows cost; undefined if the service has no details of many transactions. */
+export async function readFees(
+  client: QueryClient,
+  network: Network,
+  rows: readonly OwnedRow[],
+  signal: AbortSignal,
+): Promise<WithdrawalFees | undefined> {
+  const { listTransactions } = await import('#contract/transaction-batch.ts');
+  const withdrawals = new Map(rows.filter(isWithdrawal).map((row) => [row.id, row]));
+  const ids = [...withdrawals.keys()];
+  const sats = new Map<string, bigint>();
+  try {
+    for (let at = 0; at < ids.length; at += batchMax) {
+      const input = { network, txids: ids.slice(at, at + batchMax) };
+      const { data } = await call(listTransactions, input, { client, signal });
+      for (const { txid, transaction } of data.results) {
+        const row = withdrawals.get(txid);
+        const fee = row && withdrawalFee(row, transaction);
+        if (fee !== undefined) sats.set(txid, fee);
+      }
+    }
+  } catch (error) {
+    if (error instanceof Error && isUnavailable(error)) return undefined;
+    throw error;
+  }
+  return { withdrawals: ids.length, sats };
+}
+
+/** Returns the columns of each row's address, its fee if known, and of several addresses what moved between them. */
+export function ownColumns(
+  naming: NamingProfile,
+  owners: readonly [Owner, ...Owner[]],
+  fees: WithdrawalFees | undefined,
+): Columns<OwnedRow> {
   const byAddress = new Map(
     owners.map(({ address, publicKey }) => [address, addressColumns(naming, address, publicKey)]),
   );
   const names = Object.keys(addressColumns(naming, owners[0].address, owners[0].publicKey));
   return Object.fromEntries([
     ...names.map((name) => [name, (row: OwnedRow) => byAddress.get(row.owner.address)?.[name]?.(row)]),
+    ['fee_sats', ({ id }: OwnedRow) => fees?.sats.get(id)],
     ...(owners.length > 1 ? [['own_transfer_base_units', ({ ownUnits }: OwnedRow) => ownUnits]] : []),
   ]);
 }

@@ -6,6 +6,7 @@ import { formatUsd, sumUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { isOwnMove, type OwnedRow } from '#format/own-rows.ts';
 import { utcDate } from '#format/time.ts';
+import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { CopyButton } from '#web/components/copy.tsx';
@@ -44,7 +45,8 @@ export function movedOf(rows: readonly OwnedRow[]): ReadonlyMap<string, Moved> {
 }
 
 /** What came and went: the balance at the end, and what adds up to it. Of bitcoin, or of the only asset. */
-export function StatementCard({ made }: { made: CreatedStatement<OwnedRow> }) {
+export function StatementCard(properties: { made: CreatedStatement<OwnedRow>; fees: WithdrawalFees | undefined }) {
+  const { made, fees } = properties;
   const locale = useFullLocale();
   const { t } = locale;
   const { rows, head } = made;
@@ -105,6 +107,21 @@ export function StatementCard({ made }: { made: CreatedStatement<OwnedRow> }) {
             >
               <TotalAmount total={total} units={total.outBaseUnits} sign="−" />
             </Line>
+            {total.asset === 'btc' && fees && fees.sats.size > 0 && (
+              <Line
+                name={t('statement.fees')}
+                note={t('statement.feesIncluded', {
+                  count: fees.sats.size,
+                  shown: formatCount(locale, fees.sats.size),
+                })}
+              >
+                <TotalAmount
+                  total={total}
+                  units={String([...fees.sats.values()].reduce((sum, sats) => sum + sats, 0n))}
+                  sign="−"
+                />
+              </Line>
+            )}
             {shifted !== null && shifted !== '0' && (
               <Line name={t('statement.shiftedName')} note={t('statement.shiftedNote')}>
                 <TotalAmount total={total} units={shifted} sign={shifted.startsWith('-') ? '−' : '+'} />

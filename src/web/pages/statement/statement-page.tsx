@@ -9,6 +9,7 @@ import { issuerText } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Owner } from '#format/own-rows.ts';
 import { statementTotals } from '#format/statement.ts';
+import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { Breadcrumbs, Card, Toolbar } from '#web/components/card.tsx';
 import { Button, Segmented } from '#web/components/controls.tsx';
@@ -28,7 +29,7 @@ import { useFullLocale } from '#web/contexts.ts';
 import { addressTokensQuery } from '#web/data/queries.ts';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
 import { OwnAddresses } from './own-addresses.tsx';
-import { firstOf, OwnLists, ownColumns, ownersOf, readSeveral } from './own-lists.ts';
+import { firstOf, OwnLists, ownColumns, ownersOf, readFees, readSeveral } from './own-lists.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { TaxFiles } from './tax-files.tsx';
 
@@ -139,6 +140,7 @@ function StatementBuilder(filter: StatementFilter) {
         from === undefined || balances
           ? undefined
           : await firstOf(client, { ...range, owners }, signal).catch(() => null);
+      const fees = await readFees(client, network, rows, signal).catch(() => undefined);
       const assets = statementTotals(totals.assets, balances ?? undefined);
       const made = await createStatement(
         locale,
@@ -151,12 +153,12 @@ function StatementBuilder(filter: StatementFilter) {
           from,
           to,
           order: order === 'asc' ? 'oldest-first' : 'newest-first',
-          columns: ownColumns(locale.naming, owners),
+          columns: ownColumns(locale.naming, owners, fees),
         },
         read,
-        { totals: assets, notes: addressNotes(locale, { totals, from, first, balances: balances && assets }) },
+        { totals: assets, notes: addressNotes(locale, { totals, from, first, balances: balances && assets, fees }) },
       );
-      return { made, lists };
+      return { made, lists, fees };
     },
   );
   const [isForExcel, setForExcel] = useState(false);
@@ -177,7 +179,7 @@ function StatementBuilder(filter: StatementFilter) {
       </Card>
     );
   }
-  const { made, lists } = state.result;
+  const { made, lists, fees } = state.result;
   return (
     <>
       <div className="mt-4 flex flex-none flex-wrap gap-2 not-printed">
@@ -188,8 +190,8 @@ function StatementBuilder(filter: StatementFilter) {
         </Button>
         <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
       </div>
-      <TaxFiles owners={lists} network={network} />
-      <StatementSheet made={made} />
+      <TaxFiles owners={lists} network={network} fees={fees} />
+      <StatementSheet made={made} fees={fees} />
     </>
   );
 }
@@ -207,10 +209,12 @@ export function addressNotes(
     readonly first: string | null | undefined;
     /** Totals with balances; undefined if the service has none, null if they could not be loaded. */
     readonly balances: readonly StatementTotal[] | null | undefined;
+    /** undefined if the service does not tell. */
+    readonly fees?: WithdrawalFees | undefined;
   },
 ): string[] {
   const { t } = locale;
-  const { totals, from, first, balances } = of;
+  const { totals, from, first, balances, fees } = of;
   const counted = (rows: number) => ({ rows, shown: formatCount(locale, rows) });
   const notes = [
     t('statement.noteTotals'),
@@ -219,7 +223,12 @@ export function addressNotes(
     totals.open > 0 && t('statement.noteOpen', counted(totals.open)),
     totals.void > 0 && t('statement.noteVoid', counted(totals.void)),
     totals.unknown > 0 && t('statement.noteUnknown', counted(totals.unknown)),
-    t('statement.noteFees'),
+    fees && fees.sats.size > 0
+      ? t('statement.noteKnownFees', {
+          known: formatCount(locale, fees.sats.size),
+          withdrawals: formatCount(locale, fees.withdrawals),
+        })
+      : t('statement.noteFees'),
     t('statement.noteLater'),
   ];
   return notes.filter((note) => note !== false);

@@ -10,6 +10,7 @@ import { exactQuantity, formatUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
 import { isOwnMove, type OwnedRow } from '#format/own-rows.ts';
 import { utcDateTime } from '#format/time.ts';
+import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import { LongNumber } from '#web/components/amount.tsx';
 import { Fact, Note } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
@@ -25,7 +26,8 @@ import { type Moved, movedOf, StatementCard } from './statement-card.tsx';
 
 const firstRows = 500;
 
-export function StatementSheet({ made }: { made: CreatedStatement<OwnedRow> }) {
+export function StatementSheet(properties: { made: CreatedStatement<OwnedRow>; fees: WithdrawalFees | undefined }) {
+  const { made, fees } = properties;
   const locale = useFullLocale();
   const { t } = locale;
   const banner = useBanner();
@@ -40,7 +42,7 @@ export function StatementSheet({ made }: { made: CreatedStatement<OwnedRow> }) {
     <article className="mt-4 text-ink wrap-anywhere" aria-label={t('statement.ofAddress')} data-sheet>
       {banner && <SheetBanner>{banner}</SheetBanner>}
       {!hasValue && <SheetBanner>{t('statement.testNetwork')}</SheetBanner>}
-      <StatementCard made={made} />
+      <StatementCard made={made} fees={fees} />
       <SheetHeading>{t('statement.byAsset')}</SheetHeading>
       <StatementTotals totals={head.totals ?? []} moved={movedOf(rows)} hasValue={hasValue} />
       <SheetHeading>{t('statement.transactions')}</SheetHeading>

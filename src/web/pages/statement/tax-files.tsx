@@ -5,19 +5,25 @@ import { formatCount } from '#format/numbers.ts';
 import type { OwnRows } from '#format/own-rows.ts';
 import { type TaxEntry, taxEntriesOf } from '#format/tax-entries.ts';
 import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
+import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
 /** Downloads for tax and bookkeeping programs. @param owners rows of each address, newest first */
-export function TaxFiles({ owners, network }: { owners: readonly OwnRows[]; network: Network }) {
+export function TaxFiles(properties: {
+  owners: readonly OwnRows[];
+  network: Network;
+  fees: WithdrawalFees | undefined;
+}) {
+  const { owners, network, fees } = properties;
   const locale = useFullLocale();
   const { t, naming } = locale;
   const { entries, skipped } = useMemo(() => {
-    const found = taxEntriesOf(owners);
+    const found = taxEntriesOf(owners, fees?.sats);
     return hasDollarValue(network) ? found : { ...found, entries: found.entries.map(withoutUsd) };
-  }, [owners, network]);
+  }, [owners, network, fees]);
   const [saved, setSaved] = useState<{ readonly name: TaxFormatName; readonly cut: number }>();
   const counted = (count: number) => ({ count, shown: formatCount(locale, count) });
   const unpriced = entries.filter(({ usd }) => usd === undefined).length;
