@@ -56,6 +56,7 @@ export function Header() {
   const { networks } = useConfig();
   const unit = useSetting('unit');
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const isToken = useLocation({ select: ({ pathname }) => pathname.startsWith('/token/') });
   return (
     <header className={look()} data-home={isHome || undefined}>
       {/* On several lines with large text. */}
@@ -70,7 +71,7 @@ export function Header() {
         <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block" />
         <nav className={nav()} aria-label={locale.t('frame.main')}>
           {navPages.map(({ to, icon, text, ...link }) => (
-            <Link key={to} to={to} {...link}>
+            <Link key={to} to={to} {...link} aria-current={(isToken && to === '/tokens') || undefined}>
               <Icon name={icon} size={20} className="md:hidden" />
               {locale.t(text)}
             </Link>
