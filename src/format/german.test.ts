@@ -28,7 +28,7 @@ test('numbers have points as thousands separators and a decimal comma', () => {
   // A German Billion is 10^12.
   expect(shortTokenQuantity(locale, '184400000000000', 3).mark).toBe('Mrd.');
   expect(shortTokenQuantity(locale, '184400000000000000', 3).mark).toBe('Bio.');
-  expect(pace(locale, 20_000)).toBe('Alle 4,3 s eine');
+  expect(pace(locale, 20_000)).toBe('Im Schnitt alle 4,3 s eine');
 });
 
 test('days and durations', () => {

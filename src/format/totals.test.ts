@@ -22,9 +22,9 @@ test('derived figures are rounded', () => {
     '1.009 B',
   ]);
   expect(shortTotal(locale, 46_930_000, 'btc')).toBe('0.4693');
-  expect(pace(locale, 21_486)).toBe('One every 4.0 s');
+  expect(pace(locale, 21_486)).toBe('One every 4.0 s on average');
   expect(pace(locale, 1_000_000)).toBe('Over 10 per second');
-  expect(pace(locale, 200)).toBe('One every 7 min');
+  expect(pace(locale, 200)).toBe('One every 7 min on average');
   expect(pace(locale, 0)).toBe('None in 24 h');
   expect(satsPerDollar(locale, 106_240)).toBe('1 USD = 941 sats');
   expect(percent(locale, 144_999, 1_000_000)).toBe('14.5%');

@@ -149,7 +149,7 @@ const bar = cva('mb-3 flex flex-wrap gap-2.5 [&>a]:py-0.5', {
 export function PageBar({ title, at, children }: VariantProps<typeof bar> & { title: string; children?: ReactNode }) {
   return (
     <div className={bar({ at })}>
-      <h1 className="text-20/7 @max-md/page:text-[1.0625rem]/7">{title}</h1>
+      <h1>{title}</h1>
       {children}
     </div>
   );

@@ -21,14 +21,14 @@ import { AddressPicture, TokenPicture } from './picture.tsx';
 import { Caution, CautionItem, CautionList } from './states.tsx';
 
 /**
- * `row`: in a list row; on a narrow screen notes are below the name, on a small one it is a card of three lines;
+ * `row`: in a list row, without a note; on a small screen it is part of a card;
  * `stacked`: notes are below the name; `stackedRow`: the same in a row; `head`: stacked, in a narrow column.
  */
 const box = cva('min-w-0 items-center gap-x-2.5', {
   variants: {
     layout: {
       line: 'flex',
-      row: 'flex @max-md/page:contents @md/page:@max-[84rem]/page:grid @md/page:@max-[84rem]/page:grid-cols-[auto_minmax(0,1fr)] @md/page:@max-[84rem]/page:gap-y-0.5 @md/page:@max-[84rem]/page:py-1',
+      row: 'flex @max-md/page:contents',
       stacked: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       stackedRow: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
       head: 'grid grid-cols-[auto_minmax(0,1fr)] gap-y-0.5',
@@ -51,7 +51,7 @@ const note = cva(tag({ tone: 'warning', className: 'shrink-0' }), {
   variants: {
     layout: {
       line: '',
-      row: '@max-md/page:[grid-area:5/2/6/-1] @max-[84rem]/page:justify-self-start @md/page:@max-[84rem]/page:col-start-2',
+      row: '',
       stacked: 'col-start-2 justify-self-start',
       stackedRow: 'col-start-2 justify-self-start',
       head: 'col-start-2 justify-self-start',
@@ -120,11 +120,11 @@ export function SharedTickers({ tickers, isPart = false }: { tickers: readonly s
             {isPart
               ? t.rich('tokenList.sharedTickerHere', {
                   count: group.count,
-                  ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
+                  ticker: () => <Ticker text={group.ticker} of={undefined} />,
                 })
               : t.rich('tokenList.sharedTicker', {
                   count: group.count,
-                  ticker: () => <Ticker className="align-middle" text={group.ticker} of={undefined} />,
+                  ticker: () => <Ticker text={group.ticker} of={undefined} />,
                 })}
           </CautionItem>
         ))}

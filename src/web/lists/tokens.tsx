@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import type { ListedToken } from '#contract/token.ts';
-import { countSameTicker } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -23,7 +22,7 @@ interface TokensProperties {
 
 /** Tokens found by a search. */
 export function FoundTokensTable({ caption, tokens, ...state }: TokensProperties) {
-  const columns = useTokenColumns(tokens);
+  const columns = useTokenColumns();
   return <ListTable caption={caption} columns={columns} rows={tokens} drawing={drawing} {...state} />;
 }
 
@@ -44,20 +43,15 @@ const drawing: RowDrawing<ListedToken> = {
   attributes: ({ tokenIdentifier }) => ({ 'data-token': tokenIdentifier }),
 };
 
-/**
- * Returns what every list of tokens shows alike: the name, the number of holders and the price.
- * @param isShared whether another token has its ticker
- */
-export function tokenColumns<Row extends ListedToken>(locale: Locale, isShared: (token: Row) => boolean) {
+/** Returns what every list of tokens shows alike: the name, the number of holders and the price. */
+export function tokenColumns<Row extends ListedToken>(locale: Locale) {
   const { t } = locale;
   return {
     token: {
       name: 'token',
       width: 'minmax(0,1fr)',
       look: '@max-md/page:contents',
-      cell: (token) => (
-        <TokenName token={token} layout="row" alike={isShared(token) ? t('tokenList.shared') : undefined} />
-      ),
+      cell: (token) => <TokenName token={token} layout="row" />,
     },
     holders: {
       name: 'holders',
@@ -85,16 +79,12 @@ export function tokenColumns<Row extends ListedToken>(locale: Locale, isShared: 
   } as const satisfies Record<string, Omit<Column<Row>, 'head'>>;
 }
 
-function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] {
+function useTokenColumns(): Column<ListedToken>[] {
   const locale = useLocale();
   const hasPrice = useHasDollarValue();
   return useMemo(() => {
     const { t } = locale;
-    const tickers = tokens.map(({ ticker }) => ticker);
-    const columns = tokenColumns(
-      locale,
-      ({ ticker, tickerMark }) => Boolean(tickerMark) || countSameTicker(ticker, tickers) > 1,
-    );
+    const columns = tokenColumns<ListedToken>(locale);
     return [
       { ...columns.token, head: t('tokenList.token') },
       {
@@ -132,5 +122,5 @@ function useTokenColumns(tokens: readonly ListedToken[]): Column<ListedToken>[] 
         isHidden: !hasPrice,
       },
     ];
-  }, [locale, tokens, hasPrice]);
+  }, [locale, hasPrice]);
 }

@@ -5,6 +5,7 @@ import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { SearchedUntil } from '#web/lists/filters.tsx';
+import { useUnit } from '#web/settings/settings.ts';
 
 /** Assets of a line; anyone can send an address any number of tokens. */
 const firstAssets = 4;
@@ -60,6 +61,7 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
 }
 
 function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
+  const unit = useUnit();
   const units = sum[`${way}BaseUnits`];
   const sign = way === 'in' ? '+' : '−';
   const usd = way === 'in' ? sum.inUsd : sum.outUsd;
@@ -68,7 +70,7 @@ function Sum({ sum, way }: { sum: FilteredSum; way: 'in' | 'out' }) {
   return (
     <>
       <SatsAmount {...look} sats={BigInt(units)} worth={usd ?? 'unknown'} />
-      {usd != null && usd > 0 && (
+      {unit !== 'usd' && usd != null && usd > 0 && (
         <span className="text-ink-3">
           <UsdValue usd={usd} size="summary" />
         </span>

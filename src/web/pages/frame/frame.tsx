@@ -214,7 +214,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
         <Link className={link} to="/compare">
           {locale.t('frame.compare')}
         </Link>
-        <button className={link} type="button" aria-keyshortcuts="?" onClick={onKeys}>
+        <button className={`${link} pointer-coarse:hidden`} type="button" aria-keyshortcuts="?" onClick={onKeys}>
           {locale.t('frame.shortcuts')}
         </button>
         {links?.map(({ label, url }) => (
@@ -241,7 +241,7 @@ function Footer({ onKeys }: { onKeys: () => void }) {
         ) : (
           version
         )}
-        <span className="ms-auto">{locale.t('frame.readOnly', { isUtc: zone === 'utc' })}</span>
+        <span className="ms-auto">{locale.t('frame.times', { isUtc: zone === 'utc' })}</span>
       </div>
     </footer>
   );

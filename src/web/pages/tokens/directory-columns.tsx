@@ -32,10 +32,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
   const isHidden = !hasValue;
   const isUnknown = view.sorts !== undefined;
   const count = hasValue ? undefined : '8rem';
-  const columns = tokenColumns<DirectoryToken>(
-    locale,
-    ({ sharesTicker, tickerMark }) => Boolean(sharesTicker) || Boolean(tickerMark),
-  );
+  const columns = tokenColumns<DirectoryToken>(locale);
   return [
     {
       name: 'rank',
