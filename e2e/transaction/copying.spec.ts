@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
+import { summaryOf } from '#web/pages/transaction/summary.ts';
 import { detail, find, followTransaction } from '../support/demo-transactions.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
 import { listLatest, openLatest, rows, transactions } from '../support/latest-page.ts';
@@ -68,19 +69,20 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
   });
 
   for (const network of ['MAINNET', 'REGTEST'] as const) {
-    await test.step(`the summary has the sentence of the title, network, full id and link, on ${network}`, async () => {
+    await test.step(`the summary has the sentence of the title, value, addresses, full id and link, on ${network}`, async () => {
       const { id } = await find(
         request,
         network,
         ({ type, status }) => type === 'token_transfer' && status === 'confirmed',
       );
-      const sentence = sentenceOf(locale, await detail(request, network, id));
+      const transaction = await detail(request, network, id);
+      const sentence = sentenceOf(locale, transaction);
       await followTransaction(page, id, network);
       await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
       await shareBy(page, 'Copy summary');
       await expect
         .poll(() => copied(page))
-        .toBe(`${sentence}\nNetwork: ${network}\nTransaction ID: ${id}\nLink: ${baseURL}/tx/${id}?network=${network}`);
+        .toBe(summaryOf(locale, transaction, { sentence, network, link: `${baseURL}/tx/${id}?network=${network}` }));
     });
   }
 

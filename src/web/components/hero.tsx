@@ -102,7 +102,11 @@ export function StepBar(properties: {
         {steps.map(({ title, note }, index) => (
           <li
             key={index}
-            className="min-w-0 @2xs/page:last:not-only:text-end @2xs/page:not-first:not-last:text-center @max-2xs/page:basis-full"
+            className={cx(
+              'min-w-0 @2xs/page:last:not-only:text-end @2xs/page:not-first:not-last:text-center @max-2xs/page:basis-full',
+              // On a phone the button below comes first; the sentence above names the step.
+              end < 100 && '@max-narrow/hero:not-first:not-last:sr-only',
+            )}
           >
             <b className="block font-label wrap-anywhere">{title}</b>
             <span className="text-ink-3">{note}</span>

@@ -229,7 +229,7 @@ export const wholeLook = cva('block font-mono text-ink-2 [font-variant-ligatures
     size: {
       normal: 'text-14/5.5 text-balance',
       fact: 'text-12/5 text-ink-3',
-      head: 'text-[0.8125rem]/5.5 tracking-[-0.01em] text-ink-3',
+      head: 'text-[0.8125rem]/5.5 tracking-[-0.01em] text-balance text-ink-3',
       card: 'text-14/6.5 text-balance',
     },
   },

@@ -19,7 +19,7 @@ export const blank = cva(
   },
 );
 const blankIcon = 'mb-1.5 stroke-[1.1] text-ink-3';
-export const blankActions = 'mt-3 flex flex-none flex-wrap justify-center gap-2';
+export const blankActions = 'mt-3 flex max-w-full flex-none flex-wrap justify-center gap-2';
 
 /** Empty state: a reason, and actions. @param isSmall in a card with other content */
 export function Blank(properties: {

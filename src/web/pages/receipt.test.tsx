@@ -31,3 +31,42 @@ test('a receipt of a test network says that it has no value', async () => {
   expect(await receiptOn('REGTEST')).toContain('REGTEST is a test network. This receipt has no value.');
   expect(await receiptOn('MAINNET')).not.toContain('worth nothing');
 });
+
+test('a receipt of several parties has each in full, once, with its share', async () => {
+  vi.stubGlobal('location', new URL('http://localhost/tx/a/receipt'));
+  const entry = (end: string, amount: string) => ({
+    pubkey: '',
+    address: `core1${'q'.repeat(30)}${end}`,
+    amount,
+    index: 0,
+  });
+  const recipients = Array.from({ length: 8 }, (_, index) => entry(`r${index}`, '5000000'));
+  const transaction = {
+    ...samples.TokenTransactionDetail,
+    multiIoDetails: {
+      ...samples.MultiIoDetails,
+      inputs: [entry('s', '40000000')],
+      outputs: recipients,
+    },
+  };
+  const html = await markup(
+    <ReceiptSheet transaction={transaction} network="MAINNET" txid="a" readAt={1_773_500_000_000} />,
+  );
+  for (const { address } of recipients) expect(html.split(`title="${address}" data-whole`)).toHaveLength(2);
+  expect(html).not.toContain('more');
+});
+
+test('a receipt has the exact amount of a token below only if digits were cut', async () => {
+  vi.stubGlobal('location', new URL('http://localhost/tx/a/receipt'));
+  const receiptOf = (amount: string) =>
+    markup(
+      <ReceiptSheet
+        transaction={{ ...samples.TokenTransactionDetail, amount, multiIoDetails: null }}
+        network="MAINNET"
+        txid="a"
+        readAt={1_773_500_000_000}
+      />,
+    );
+  expect(await receiptOf('390000000')).not.toContain('base units');
+  expect(await receiptOf('123456789123456789')).toContain('123,456,789,123,456,789 base units');
+});

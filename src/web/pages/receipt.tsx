@@ -6,7 +6,6 @@ import { bitcoinDecimals, hasDollarValue, type Network } from '#contract/common.
 import { demoBanner } from '#contract/rendering.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { transactionStatuses } from '#contract/transaction-types.ts';
-import { endsOf } from '#format/address-effect.ts';
 import { exactQuantity, formatUsd, shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { shortValue } from '#format/names.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
@@ -231,8 +230,7 @@ export function ReceiptSheet(properties: {
         </div>
       </div>
       <div className={dashed}>
-        <Way transaction={transaction} mine={undefined} />
-        <AllParties transaction={transaction} />
+        <Way transaction={transaction} mine={undefined} isWhole />
       </div>
       <dl className={cx(dashed, 'grid grid-cols-2 gap-x-8 gap-y-3 pt-4.5 @max-narrow/hero:grid-cols-1')}>
         <TimeFact name={status === 'confirmed' ? t('receipt.final') : t('receipt.updated')} at={updatedAt} />
@@ -302,7 +300,7 @@ function NotFinal({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** The amount in large, then exactly: in whole units with all decimals, as an integer in base units, and its value. */
+/** The amount in large, its value, and sats in bitcoin; if digits of a token were cut, all of them, and its base units. */
 function ReceiptAmount({ transaction, network }: { transaction: TransactionDetail; network: Network }) {
   const locale = useFullLocale();
   const { t } = locale;
@@ -338,7 +336,9 @@ function ReceiptAmount({ transaction, network }: { transaction: TransactionDetai
           {token && <Ticker text={token.ticker} of={token.tokenIdentifier} size="unit" />}
         </span>
       </p>
-      <p className="text-16/6 wrap-anywhere text-ink-2">{[...exact, value].filter(Boolean).join(', ')}</p>
+      <p className="text-16/6 wrap-anywhere text-ink-2">
+        {[...(token && digits.isExact ? [] : exact), value].filter(Boolean).join(', ')}
+      </p>
     </>
   );
 }
@@ -353,34 +353,9 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
         <FullIdentifier value={token.tokenIdentifier} size="fact" copyLabel={t('token.copyIdentifier')} />
       </span>
       <Note>
-        <Plate text={token.name} of={token.tokenIdentifier} /> {t('receipt.tokenByIssuer')}
+        <Plate text={token.name} of={token.tokenIdentifier} size="small" /> {t('receipt.tokenByIssuer')}
       </Note>
     </WideFact>
-  );
-}
-
-/** The addresses of a transfer between several, all and in full. */
-function AllParties({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useFullLocale();
-  const details = transaction.multiIoDetails;
-  const { from, to } = details ? endsOf(details) : { from: [], to: [] };
-  const groups = [
-    [t('receipt.sender'), from],
-    [t('receipt.recipient'), to],
-  ] as const;
-  if (groups.every(([, addresses]) => addresses.length < 2)) return null;
-  return (
-    <dl className="mt-5 grid gap-y-3">
-      {groups.map(([name, addresses]) => (
-        <WideFact key={name} name={name}>
-          {addresses.map((address) => (
-            <span className="mono block wrap-anywhere" key={address}>
-              {address}
-            </span>
-          ))}
-        </WideFact>
-      ))}
-    </dl>
   );
 }
 

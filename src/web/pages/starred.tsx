@@ -151,7 +151,7 @@ function StarForm() {
     else add(text);
   };
   return (
-    <form className="grid w-full max-w-120 gap-1.5 text-start noscript:hidden" onSubmit={submit}>
+    <form className="grid w-full max-w-120 grid-cols-1 gap-1.5 text-start noscript:hidden" onSubmit={submit}>
       <div className={field({ size: 'large', className: 'gap-1 ps-3 pe-1' })}>
         <input
           className={fieldInput({ className: 'min-w-0 flex-1' })}

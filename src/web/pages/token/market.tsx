@@ -54,7 +54,7 @@ export function priceBefore(points: readonly TokenHistoryPoint[], hours: number)
 /** Of the line of a week. */
 const areaHeight = 'h-30 @min-[62rem]/hero:h-38 @max-[34rem]/hero:h-16';
 
-/** What one token costs, how that changed, and the prices of a week. On a test network, whose coins have no value, its supply. */
+/** What one token costs, how that changed, and the prices of a week. Without a price, or on a test network, its supply. */
 export function PricePart({ token }: { token: TokenDetails | undefined }) {
   const locale = useLocale();
   const { t } = locale;
@@ -62,19 +62,19 @@ export function PricePart({ token }: { token: TokenDetails | undefined }) {
   const oldDate = useOldPriceDate(token?.metadata.priceAt);
   const { points, hasFailed, isWaiting } = useWeek(token);
   if (token === undefined) return <Waiting label={t('token.supplyLoading')} />;
-  if (!hasValue) {
-    return (
-      <p className="hero-amount mt-1">
-        <TokenAmount quantity={token.totalSupply} metadata={token.metadata} size="hero" />
-      </p>
-    );
-  }
   const { priceUsd } = token.metadata;
-  if (priceUsd <= 0) {
+  if (!hasValue || priceUsd <= 0) {
     return (
-      <p className="mt-1 text-40/12 font-strong tracking-[-0.032em] text-ink-3" data-price>
-        {t('common.noPrice')}
-      </p>
+      <>
+        <p className="hero-amount mt-1">
+          <TokenAmount quantity={token.totalSupply} metadata={token.metadata} size="hero" />
+        </p>
+        {hasValue && (
+          <p className="mt-1 text-14 text-ink-3" data-price>
+            {t('common.noPrice')}
+          </p>
+        )}
+      </>
     );
   }
   const price = formatTokenPrice(locale, priceUsd);
@@ -164,14 +164,14 @@ function PriceWeek({ points }: { points: readonly TokenHistoryPoint[] }) {
 
 /** Four figures at the foot of the card. */
 export function MarketFigures({ token }: { token: TokenDetails | undefined }) {
-  const hasValue = useHasDollarValue();
+  const hasPrice = useHasDollarValue() && (token === undefined || token.metadata.priceUsd > 0);
   const { points } = useWeek(token);
   return (
     <dl className="grid grid-cols-4 border-t border-line @max-[62rem]/hero:grid-cols-2 @max-[17rem]/hero:grid-cols-1">
-      {hasValue && <Cap token={token} />}
-      {hasValue && <Volume token={token} points={points} />}
+      {hasPrice && <Cap token={token} />}
+      {hasPrice && <Volume token={token} points={points} />}
       <Holders token={token} points={points} />
-      {!hasValue && <TransferCount points={points} isWaiting={token === undefined} />}
+      {!hasPrice && <TransferCount points={points} isWaiting={token === undefined} />}
       <Supply token={token} />
     </dl>
   );

@@ -2,10 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { firstOf } from '#contract/cut.ts';
 import type { TokenDetails } from '#contract/token.ts';
-import { shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { mixedScripts, scriptsText } from '#format/names.ts';
-import { divideRounded } from '#format/numbers.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
 import { CardFacts, Note } from '#web/components/card.tsx';
 import { Summary } from '#web/components/controls.tsx';
@@ -65,10 +62,6 @@ export function MetadataTab(properties: { token: TokenDetails | undefined; error
       <Fact label={locale.t('token.totalSupply')}>
         <TokenAmount quantity={totalSupply} metadata={metadata} layout="lines" ticker="none" />
       </Fact>
-      <Fact label={locale.t('token.average')}>
-        {averageOf(locale, token) ?? locale.t('token.noAverage')}
-        <Note>{locale.t('token.averageHint')}</Note>
-      </Fact>
       <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
       {metadata.iconUrl && (
         <Fact label={locale.t('token.icon')}>
@@ -88,14 +81,6 @@ export function MetadataTab(properties: { token: TokenDetails | undefined; error
       </Fact>
     </CardFacts>
   );
-}
-
-function averageOf(locale: Locale, { metadata, totalSupply }: TokenDetails): string | undefined {
-  const holders = BigInt(metadata.holderCount);
-  // A history that begins late may have holders and no supply.
-  return holders === 0n || toBigInt(totalSupply) === 0n
-    ? undefined
-    : shortQuantityText(locale, divideRounded(toBigInt(totalSupply), holders), metadata.decimals);
 }
 
 /** Characters that fit on one line. */

@@ -28,6 +28,7 @@ import { useSetting, useUnit } from '#web/settings/settings.ts';
 import { Details, RawResponse, TokenSection } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { AnswerCard, BitcoinPanel, InvoicePanels, MultiPartyPanel } from './panels.tsx';
+import { summaryOf } from './summary.ts';
 
 const route = getRouteApi('/tx/$txid');
 
@@ -312,7 +313,7 @@ function PageBar({ transaction }: { transaction: TransactionDetail }) {
     const { receiptPicture } = await import('#web/components/receipt-picture.ts');
     return receiptPicture(locale, transaction, { network, link: link(), banner });
   };
-  const summary = () => t('transaction.summary', { sentence: sentence(), network, id, link: link() });
+  const summary = () => summaryOf(locale, transaction, { sentence: sentence(), network, link: link() });
   return (
     <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3">
       <nav className="flex min-w-0 flex-wrap items-center gap-2" aria-label={t('transaction.breadcrumb')}>

@@ -20,8 +20,10 @@ const wayLook = cva('way', { variants: { state: { open: 'way-open', arrived: '',
 /**
  * From and to, on one edge, with the way between them.
  * @param mine an address of the reader
+ * @param isWhole shows all of several addresses, in full
  */
-export function Way({ transaction, mine }: { transaction: TransactionDetail; mine: string | undefined }) {
+export function Way(properties: { transaction: TransactionDetail; mine: string | undefined; isWhole?: boolean }) {
+  const { transaction, mine, isWhole = false } = properties;
   const locale = useLocale();
   const { from, to } = sidesOf(transaction);
   const { status, type } = transaction;
@@ -30,7 +32,7 @@ export function Way({ transaction, mine }: { transaction: TransactionDetail; min
   const depositAddress = depositAddressOf(transaction);
   return (
     <div className="grid min-w-0 content-center" dir="ltr" translate="no">
-      <Stop side={from} end="from" {...{ transaction, mine }}>
+      <Stop side={from} end="from" {...{ transaction, mine, isWhole }}>
         <span className={wayLook({ state })} data-way={state} aria-hidden="true">
           {state === 'open' && <span className="way-dots" />}
         </span>
@@ -42,7 +44,7 @@ export function Way({ transaction, mine }: { transaction: TransactionDetail; min
           </span>
         )}
       </Stop>
-      <Stop side={to} end="to" {...{ transaction, mine }}>
+      <Stop side={to} end="to" {...{ transaction, mine, isWhole }}>
         {depositAddress !== undefined && (
           <span className="col-start-2 mt-1 block text-12 text-ink-3" data-deposit-address>
             {locale.t.rich('transaction.via', {
@@ -60,16 +62,17 @@ interface StopProperties {
   end: 'from' | 'to';
   transaction: TransactionDetail;
   mine: string | undefined;
+  isWhole: boolean;
 }
 
-function Stop({ side, end, transaction, mine, children }: StopProperties & { children: ReactNode }) {
+function Stop({ side, end, transaction, mine, isWhole, children }: StopProperties & { children: ReactNode }) {
   return (
     <div
       className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-4 not-first:mt-11 @max-[15rem]/hero:grid-cols-1 @max-[15rem]/hero:not-first:mt-4 @max-narrow/hero:gap-x-3 @max-[15rem]/hero:[&>:is(.way,.idn)]:hidden"
       data-side={end}
     >
       {side.kind === 'group' ? (
-        <GroupStop {...{ side, end, transaction, mine }} />
+        <GroupStop {...{ side, end, transaction, mine, isWhole }} />
       ) : (
         <>
           <PartyPicture party={side.party} large />
@@ -102,7 +105,7 @@ function StopName({ party, end }: { party: Party | null | undefined; end: 'from'
 const maxShown = 6;
 
 /** Several addresses, each with its share. */
-function GroupStop({ side, end, transaction, mine }: StopProperties & { side: Side & { kind: 'group' } }) {
+function GroupStop({ side, end, transaction, mine, isWhole }: StopProperties & { side: Side & { kind: 'group' } }) {
   const locale = useLocale();
   const { t } = locale;
   const { addresses } = side;
@@ -110,7 +113,8 @@ function GroupStop({ side, end, transaction, mine }: StopProperties & { side: Si
   const [part, ...others] = partsOf(transaction);
   const { inputs, outputs } = part && others.length === 0 ? multiPartyOf(part.details) : {};
   const entries = end === 'from' ? inputs : outputs;
-  const rest = addresses.length - maxShown;
+  const shown = isWhole ? addresses : addresses.slice(0, maxShown);
+  const rest = addresses.length - shown.length;
   return (
     <>
       <span
@@ -127,11 +131,19 @@ function GroupStop({ side, end, transaction, mine }: StopProperties & { side: Si
           })}
         </span>
         <ul className="mt-1.5 grid gap-0.5">
-          {addresses.slice(0, maxShown).map((address) => (
-            <li key={address} className={shareLook({ isMine: address === mine })}>
+          {shown.map((address) => (
+            <li key={address} className={shareLook({ isMine: address === mine, isWhole })}>
               <AddressPicture identifier={address} size={24} />
               <span className="min-w-0 flex-1 @max-xs/page:basis-auto">
-                <Identifier value={address} kind="address" place="diagram" />
+                {isWhole ? (
+                  <WholeAddress
+                    value={address}
+                    kind="address"
+                    copyLabel={t('transaction.copyParty', { name: address })}
+                  />
+                ) : (
+                  <Identifier value={address} kind="address" place="diagram" />
+                )}
               </span>
               {entries && <Share transaction={transaction} amount={shareOf(entries, address)} />}
             </li>
@@ -151,8 +163,15 @@ function Share({ transaction, amount }: { transaction: TransactionDetail; amount
   );
 }
 
-const shareLook = cva('flex min-h-9 items-center gap-x-2.5 @max-xs/page:flex-wrap [&>.amount]:ms-auto', {
-  variants: { isMine: { true: '-mx-2.5 rounded-10 bg-confirmed-wash px-2.5', false: '' } },
+const shareLook = cva('min-h-9 items-center gap-x-2.5 [&>.amount]:ms-auto', {
+  variants: {
+    isMine: { true: '-mx-2.5 rounded-10 bg-confirmed-wash px-2.5', false: '' },
+    isWhole: {
+      true: `grid grid-cols-[1.5rem_minmax(0,1fr)_auto] py-1 @max-narrow/hero:grid-cols-[1.5rem_minmax(0,1fr)]
+        @max-narrow/hero:[&>.amount]:col-start-2`,
+      false: 'flex @max-xs/page:flex-wrap',
+    },
+  },
 });
 
 function PartyIdentifier({ party }: { party: Party | null | undefined }) {
