@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Config } from '#contract/config.ts';
+import { type PageName, pageAt } from '#contract/pages.ts';
 import type { MovedPage } from '#contract/rendering.ts';
+import { shortEnds } from '#format/identifiers.ts';
 import { directionOf } from '#i18n/languages.ts';
 import type { ReadyPage } from './page-cache.ts';
 
@@ -16,9 +19,9 @@ export type DocumentPage = Exclude<ReadyPage, MovedPage>;
 export function documentMaker(folder: string, networkName: string) {
   const assets = pageAssets(folder);
   const filled = new WeakMap<DocumentPage, { readonly shell: string; readonly document: PageDocument }>();
-  let plain: { readonly shell: string; readonly document: PageDocument } | undefined;
-  /** @param bare `index.html` of the build @param page undefined: the browser renders it */
-  return (bare: string, config: Config, page: DocumentPage | undefined): PageDocument => {
+  const shells = new LRUCache<string, { readonly shell: string; readonly document: PageDocument }>({ max: maxShells });
+  /** @param bare `index.html` of the build @param page undefined: the browser renders it @param url of the request */
+  return (bare: string, config: Config, page: DocumentPage | undefined, url: string): PageDocument => {
     const title = escapeMarkup(`${networkName} Explorer`);
     const head = [
       // The configuration is inlined for the first paint, so that nothing moves later.
@@ -30,13 +33,64 @@ export function documentMaker(folder: string, networkName: string) {
     const shell = bare
       .replaceAll('Core Explorer', () => title)
       .replace('</head>', () => `  ${head.join('')}\n  </head>`);
-    const known = page ? filled.get(page) : plain;
+    if (page === undefined) {
+      const subject = subjectOf(url);
+      const known = shells.get(subject ?? '');
+      if (known?.shell === shell) return known.document;
+      const document = new PageDocument(subject === undefined ? shell : withSubject(shell, subject, title));
+      shells.set(subject ?? '', { shell, document });
+      return document;
+    }
+    const known = filled.get(page);
     if (known?.shell === shell) return known.document;
-    const document = new PageDocument(page ? withRoot(shell, page) : shell);
-    if (page) filled.set(page, { shell, document });
-    else plain = { shell, document };
+    const document = new PageDocument(withRoot(shell, page));
+    filled.set(page, { shell, document });
     return document;
   };
+}
+
+/** Shells kept with their compressed forms, about 100 kB each. */
+const maxShells = 50;
+
+/** What a path names, for readers that run no scripts, such as previews of links. */
+const subjects: Partial<Record<PageName, string>> = {
+  transaction: 'Transaction',
+  receipt: 'Receipt of transaction',
+  address: 'Address',
+  statement: 'Statement of address',
+  token: 'Token',
+};
+
+/** Returns the title of the page of a URL, from its path alone; undefined for a list. */
+function subjectOf(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const page = pageAt(pathname);
+  const noun = page && subjects[page];
+  if (noun === undefined) return undefined;
+  const identifier = shortEnds(decoded(pathname.split('/')[2] ?? ''));
+  return `${noun} ${identifier}${searchParams.get('network') === 'REGTEST' ? ' · REGTEST' : ''}`;
+}
+
+/** @param site its title, escaped */
+function withSubject(shell: string, subject: string, site: string): string {
+  const title = escapeMarkup(subject);
+  const description = `${title} on ${site}`;
+  const metas = [
+    `<meta name="description" content="${description}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+  ];
+  return shell
+    .replace(siteTitle, () => `<title>${title} · ${site}</title>`)
+    .replace(siteDescription, () => metas.join(''));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 const root = '<div id="root"></div>';

@@ -66,7 +66,7 @@ export async function serveExplorer(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, bare: string, status: 200 | 404 = 200) => {
     const rendered = await render?.(request);
     if (rendered && 'location' in rendered) return reply.redirect(rendered.location, 302);
-    const page = documentOf(bare, config(), rendered);
+    const page = documentOf(bare, config(), rendered, request.url);
     allowStyleSheet(reply, bare);
     const varying = render ? 'accept-language, cookie, sec-fetch-mode, accept-encoding' : 'accept-encoding';
     reply.header('vary', varying);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { PageDocument } from './document.ts';
+import { documentMaker, PageDocument } from './document.ts';
 
 const text = '<p>Größe</p>'.repeat(500);
 const document = new PageDocument(text);
@@ -26,4 +26,41 @@ test.each([[undefined], [''], ['identity'], ['deflate'], ['gzip;q=0, br;q=0']])(
 test('compresses once per encoding', async () => {
   const [first, second] = await Promise.all([document.encode('gzip'), document.encode('gzip')]);
   expect(second.body).toBe(first.body);
+});
+
+const bare = `<!doctype html><html lang="en"><head><title>Core Explorer</title>
+<meta name="description" content="Transactions" /></head><body><div id="root"></div></body></html>`;
+const id = `${'1d1b59'.padEnd(58, '0')}27aacf`;
+const { body: ofBare } = await documentMaker('/nowhere', 'Own')(bare, {}, undefined, '/').encode();
+
+test.each([
+  [`/tx/${id}`, 'Transaction 1d1b59…27aacf'],
+  [`/tx/${id}?network=REGTEST`, 'Transaction 1d1b59…27aacf · REGTEST'],
+  [`/tx/${id}/receipt`, 'Receipt of transaction 1d1b59…27aacf'],
+  [`/token/${id}?tab=holders`, 'Token 1d1b59…27aacf'],
+  ['/tx/%3Cb%3E', 'Transaction &#60;b&#62;'],
+  ['/tx/%', 'Transaction %'],
+])('the shell of %s names its subject for previews', async (url, title) => {
+  const documentOf = documentMaker('/nowhere', 'Own');
+  const { body } = await documentOf(bare, {}, undefined, url).encode();
+  const html = body.toString();
+  expect(html).toContain(`<title>${title} · Own Explorer</title>`);
+  expect(html.match(/<meta name="description"[^>]*>/g)).toEqual([
+    `<meta name="description" content="${title} on Own Explorer" />`,
+  ]);
+  expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+});
+
+test.each(['/', '/stats', '/nothing/here'])('the shell of %s is that of the site, made once', async (url) => {
+  const documentOf = documentMaker('/nowhere', 'Own');
+  const document = documentOf(bare, {}, undefined, url);
+  expect((await document.encode()).body).toEqual(ofBare);
+  expect(documentOf(bare, {}, undefined, '/')).toBe(document);
+});
+
+test('the shell of a subject is made once, and again for another configuration', () => {
+  const documentOf = documentMaker('/nowhere', 'Own');
+  const shell = documentOf(bare, {}, undefined, `/tx/${id}`);
+  expect(documentOf(bare, {}, undefined, `/tx/${id}?a=b`)).toBe(shell);
+  expect(documentOf(bare, { banner: 'Demo' }, undefined, `/tx/${id}`)).not.toBe(shell);
 });
