@@ -358,7 +358,7 @@ export function RangeForm(properties: { range: DayRange; today: string; onChange
     <form className="ms-auto flex flex-wrap items-center gap-2 @max-md/page:ms-0" onSubmit={submit} noValidate>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">{locale.t('statsHistory.daysUtc')}</legend>
-        <div className="inline-flex @max-2xs/page:flex-wrap @max-md/page:shrink-0 @max-md/page:basis-full">
+        <div className="inline-flex @max-xs/page:flex-wrap @max-md/page:shrink-0 @max-md/page:basis-full">
           <DateField
             look="day"
             {...fieldOf('start')}

@@ -138,11 +138,12 @@ const looks = {
     field: field({
       size: 'small',
       joined: true,
-      className: 'not-first:-ms-px @max-md/page:min-w-0 @max-md/page:flex-1',
+      className:
+        'not-first:-ms-px @max-md/page:min-w-0 @max-md/page:flex-1 @max-xs/page:ms-0! @max-xs/page:basis-full @max-xs/page:rounded-10 @max-xs/page:not-first:-mt-px',
     }),
-    lead: fieldLabel({ className: '@max-md/page:hidden' }),
+    lead: fieldLabel({ className: '@max-md/page:ps-2' }),
     input: fieldInput({
-      className: 'w-24 pointer-coarse:@md/page:w-30 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:px-2',
+      className: 'w-24 pointer-coarse:@md/page:w-30 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:pe-0',
     }),
   },
   moment: {
