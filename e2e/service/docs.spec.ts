@@ -6,6 +6,8 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 test('the reference is accessible and fits, and its forms send requests', async ({ page, allowErrors }) => {
   allowErrors();
   await page.goto('/docs');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Core Explorer' })).toHaveAttribute('href', '/');
+  expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('14px Geist')))).toBe(true);
   const form = page.getByRole('form', { name: 'Try GET /v1/tx/latest', exact: true });
   await form.getByLabel('limit').fill('2');
   await form.getByRole('button', { name: 'Send request' }).click();
@@ -34,9 +36,10 @@ test('the reference is accessible and fits, and its forms send requests', async 
 });
 
 test('the reference is accessible, dark on a phone', { tag: '@rest' }, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/docs');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(9, 11, 14)');
   await expect(page.getByRole('form', { name: 'Try GET /v1/tx/latest', exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -195,8 +195,10 @@ test('every operation documents its response headers, and only own values of gra
 
 test('the reference names the documents, and links the source code if its address is known', () => {
   const document = openApi(core);
-  expect(referencePage(document)).toContain('The source code has a guide');
-  const linked = referencePage(document, 'https://git.example/?a="b"');
+  const page = referencePage(document, { siteName: '<Own> Explorer', sourceUrl: undefined });
+  expect(page).toContain('The source code has a guide');
+  expect(page).toMatch(/<header><a href="\/">.*&#60;Own&#62; Explorer<\/a><\/header>/);
+  const linked = referencePage(document, { siteName: 'Own', sourceUrl: 'https://git.example/?a="b"' });
   expect(linked).toContain('<a href="https://git.example/?a=&#34;b&#34;">source code</a> has a guide');
   expect(linked).toContain('<code>docs/api.md</code>');
 });

@@ -178,6 +178,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   const networkName = config.name ?? titleOf(options.naming);
   serveDescription(app, options.naming, {
     networkName,
+    folder: options.explorer,
     sourceUrl: config.sourceUrl,
     hasStream: canStream(source),
     hasIngest,

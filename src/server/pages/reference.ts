@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,6 +10,8 @@ import { escapeMarkup } from './document.ts';
 
 export interface DescriptionOptions {
   readonly networkName: string;
+  /** Of the build, for its fonts. */
+  readonly folder: string;
   readonly sourceUrl: string | undefined;
   readonly hasStream: boolean;
   readonly hasIngest: boolean;
@@ -19,7 +21,7 @@ export interface DescriptionOptions {
 export function serveDescription(
   app: FastifyInstance,
   naming: NamingProfile,
-  { networkName, sourceUrl, hasStream, hasIngest }: DescriptionOptions,
+  { networkName, folder, sourceUrl, hasStream, hasIngest }: DescriptionOptions,
 ): void {
   const described = openApi(naming, { hasStream, hasIngest });
   const document = {
@@ -27,8 +29,8 @@ export function serveDescription(
     info: { ...Object(described.info), title: `${networkName} Explorer API`, 'x-service-version': version },
   };
   const body = stringifyJson(document);
-  const page = referencePage(document, sourceUrl);
-  const style = readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');
+  const page = referencePage(document, { siteName: `${networkName} Explorer`, sourceUrl });
+  const style = fontFaces(folder) + readFileSync(join(import.meta.dirname, 'reference.css'), 'utf8');
   const script = readFileSync(join(import.meta.dirname, 'request-form.js'), 'utf8');
   const files = [
     ['/openapi.json', 'application/json', body],
@@ -43,10 +45,33 @@ export function serveDescription(
   }
 }
 
+/** Returns the fonts of the explorer as CSS; empty without a build. */
+function fontFaces(folder: string): string {
+  const assets = join(folder, 'assets');
+  const files = existsSync(assets) ? readdirSync(assets) : [];
+  const fonts = [
+    ['Geist', files.find((file) => file.startsWith('geist-latin-'))],
+    ['Geist Mono', files.find((file) => file.startsWith('geist-mono-latin-'))],
+  ] as const;
+  return fonts
+    .filter(([, file]) => file !== undefined)
+    .map(
+      ([family, file]) =>
+        `@font-face { font-family: "${family}"; src: url("/assets/${file}") format("woff2"); font-weight: 100 900; font-display: swap; }\n`,
+    )
+    .join('');
+}
+
+const mark =
+  '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 26 26"><path d="M20.6 6.2a10 10 0 1 0 0 13.6" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="13" cy="13" r="4.3"/></svg>';
+
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
 /** Readable without its script, which sends requests. @param sourceUrl of the source code, if known */
-export function referencePage(document: unknown, sourceUrl?: string): string {
+export function referencePage(
+  document: unknown,
+  { siteName, sourceUrl }: { siteName: string; sourceUrl: string | undefined },
+): string {
   const { info, paths, components } = Document.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -54,8 +79,9 @@ export function referencePage(document: unknown, sourceUrl?: string): string {
   const shapes = Object.entries(components.schemas);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script type="module" src="/docs.js"></script></head><body>
-<nav aria-label="Contents"><a href="/">Explorer</a><h2>Endpoints</h2><ul>${operations
+<title>${escapeMarkup(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script src="/before-paint.js"></script><script type="module" src="/docs.js"></script></head><body>
+<header><a href="/">${mark}${escapeMarkup(siteName)}</a></header>
+<nav aria-label="Contents"><h2>Endpoints</h2><ul>${operations
     .map(({ path, method }) => `<li><a href="#${anchor(method + path)}">${method} ${escapeMarkup(path)}</a></li>`)
     .join('')}</ul><h2>Schemas</h2><ul>${shapes.map(([name]) => `<li>${shapeLink(name)}</li>`).join('')}</ul></nav>
 <main><h1>${escapeMarkup(info.title)} <small>${escapeMarkup(info.version)}</small></h1>
