@@ -78,7 +78,11 @@ export function FactRow({ name, children }: { name: ReactNode; children: ReactNo
 const factRows = cva('', {
   variants: {
     isWide: {
-      true: '@[64rem]/page:grid @[64rem]/page:grid-cols-2 @[64rem]/page:gap-x-20 @[64rem]/page:*:nth-2:border-t-0',
+      true: [
+        '@[64rem]/page:grid @[64rem]/page:grid-cols-2 @[64rem]/page:gap-x-20 @[64rem]/page:*:nth-2:border-t-0',
+        // The line above a last row that is alone goes on in the other column.
+        '@[64rem]/page:has-[>:nth-child(odd):last-child:not(:first-child)]:after:border-t after:border-line',
+      ],
       false: '',
     },
   },
