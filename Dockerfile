@@ -32,6 +32,7 @@ RUN mkdir /data && chown 10001:10001 /data
 COPY package.json LICENSE ./
 COPY --from=packages /app/node_modules node_modules
 COPY src/contract src/contract
+COPY src/format src/format
 COPY src/i18n src/i18n
 COPY src/server src/server
 COPY --from=explorer /app/dist dist

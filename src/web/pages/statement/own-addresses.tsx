@@ -76,7 +76,7 @@ export function OwnAddresses({ network, owners }: { network: Network; owners: re
               onChange={(address) => address !== '' && add(address)}
             />
           )}
-          <span className={field({ className: 'min-w-0 flex-1 max-w-100 gap-1' })}>
+          <span className={field({ className: 'min-w-0 flex-[1_1_12rem] max-w-100 gap-1' })}>
             <input
               {...asTyped}
               className={fieldInput({ className: 'min-w-0 flex-1' })}
