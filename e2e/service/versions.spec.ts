@@ -25,7 +25,7 @@ const pages = (version: Version): readonly PageCase[] => [
   [`/token/${otherToken}?tab=transactions`, /Transactions/],
   [`/tokens?q=${subjects.ticker}`, /FlashSparks/],
   ['/stats', /7 days/],
-  [`/tx/${subjects.tokenTransfer}/receipt`, /7\.5\b/],
+  [`/tx/${subjects.tokenTransfer}/receipt`, /7\.50/],
   [`/address/${address}?tab=tokens`, /FSPKS/],
   [`/token/${token}?tab=metadata`, /Decimals/],
   ['/stats/holders', version === 'first' ? /Total value locked/ : /does not list the largest holders/],

@@ -31,7 +31,7 @@ const mainPages: readonly PageCase[] = [
  */
 const allPages: readonly PageCase[] = [
   ...mainPages,
-  [`/tx/${subjects.tokenTransfer}/receipt`, /7\.5\b/],
+  [`/tx/${subjects.tokenTransfer}/receipt`, /7\.50/],
   [`/address/${address}/statement`, /−150,000 sats/],
   [`/tx/${subjects.deposit}`, /Fee/],
   [`/invoice/${coffee}`, /Expired 1 Jun 2017|1 cup coffee/],
