@@ -46,6 +46,7 @@ const allPages: readonly PageCase[] = [
   ['/starred', /150,000/],
   [`/token/${token}?tab=metadata`, /Decimals/],
   [`/compare?a=${address}&b=${subjects.otherAddress}`, /Available bitcoin/],
+  ['/settings', /Your data/],
 ];
 
 const missing = pageNames.filter((name) => !allPages.some(([path]) => pageAt(path.split('?')[0] ?? '') === name));
