@@ -41,7 +41,7 @@ export function OwnAddresses({ network, owners }: { network: Network; owners: re
     add(known.address);
   };
   return (
-    <div className="mb-3 grid gap-2 noscript:hidden">
+    <div className="mb-3 grid grid-cols-1 gap-2 noscript:hidden">
       {others.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('statement.otherAddresses')}>
           {others.map(({ address }) => (
