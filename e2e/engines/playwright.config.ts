@@ -12,7 +12,8 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testIgnore: [],
-  workers: 1,
+  // One for each engine.
+  workers: 2,
   fullyParallel: false,
   // Starting a browser on a busy machine is slow.
   timeout: 180_000,
