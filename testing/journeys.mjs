@@ -2,7 +2,14 @@
 
 /** Spec files in `e2e`, without extension, by page: a file or folder in `src/web/pages`. */
 const ofPages = {
-  address: ['address/address', 'address/rows', 'address/paging', 'address/balances', 'address/labels'],
+  address: [
+    'address/address',
+    'address/rows',
+    'address/paging',
+    'address/balances',
+    'address/labels',
+    'address/balance-after',
+  ],
   bitcoin: ['search/bitcoin'],
   compare: ['address/compare'],
   frame: ['explorer/frame', 'explorer/shortcuts', 'explorer/api-menu'],
@@ -10,10 +17,10 @@ const ofPages = {
   latest: ['latest/latest', 'latest/filters', 'latest/paging', 'latest/times', 'latest/time-filter'],
   receipt: ['transaction/receipt'],
   'sats-holders': ['token/history'],
-  search: ['search/search', 'search/search-texts', 'search/named'],
+  search: ['search/search', 'search/search-texts', 'search/named', 'search/invoice-page'],
   settings: ['explorer/settings'],
   starred: ['address/starred'],
-  statement: ['address/statement'],
+  statement: ['address/statement', 'address/statement-of-several', 'address/tax-files'],
   stats: ['stats/stats', 'stats/charts'],
   swaps: ['transaction/swap'],
   token: ['token/token', 'token/token-lists', 'token/history'],

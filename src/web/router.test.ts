@@ -72,6 +72,7 @@ const identifiers = {
   '/bitcoin/tx/$txid': '5e'.repeat(32),
   '/bitcoin/address/$address': '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   '/token/$identifier': '5e'.repeat(32),
+  '/invoice/$invoice': 'lnbc20u1pvjluezhp58yjmdan79s6qqdhdzgynm4zwqd5d7xmw5fk98klysy043l2ahrqs',
   '/issuer/$key': publicKey,
 };
 

@@ -162,7 +162,7 @@ test('a source that fails or is slow affects the preview, not the page', async (
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   const slow = await open({ getTransaction: () => held });
   const late = await factsOf(slow, `/tx/${transaction.id}`);
-  expect([late.status, late.title, late.canonical]).toEqual([200, 'Core Explorer', '']);
+  expect([late.status, late.title, late.canonical]).toEqual([200, 'Transaction 019594…543210 · Core Explorer', '']);
   // The page came before the source answered.
   release(undefined);
 });

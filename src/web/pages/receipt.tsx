@@ -300,7 +300,7 @@ function NotFinal({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** The amount in large, its value, and sats in bitcoin; if digits of a token were cut, all of them, and its base units. */
+/** The amount in large, then exactly if that is another text; sats in bitcoin, cut quantities in base units too; its value. */
 function ReceiptAmount({ transaction, network }: { transaction: TransactionDetail; network: Network }) {
   const locale = useFullLocale();
   const { t } = locale;
@@ -323,22 +323,18 @@ function ReceiptAmount({ transaction, network }: { transaction: TransactionDetai
         `${formatCount(locale, toBigInt(transaction.amount))} ${t('receipt.baseUnits')}`,
       ];
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
+  const large = `${digits.sign}${joinDigits(locale, digits)}${digits.mark}`;
+  const more = exact.filter((text, place) => text !== large && (place === 0 || !digits.isExact));
   return (
     <>
       <p className="hero-amount [--hero-size:clamp(1.25rem,11.5cqi,3.75rem)]">
         <span className="amount amount-line" translate="no">
-          <span dir="ltr">
-            {digits.sign}
-            {joinDigits(locale, digits)}
-            {digits.mark}
-          </span>
+          <span dir="ltr">{large}</span>
           {unit && <span className="unit">{unit}</span>}
           {token && <Ticker text={token.ticker} of={token.tokenIdentifier} size="unit" />}
         </span>
       </p>
-      <p className="text-16/6 wrap-anywhere text-ink-2">
-        {[...(token && digits.isExact ? [] : exact), value].filter(Boolean).join(', ')}
-      </p>
+      <p className="text-16/6 wrap-anywhere text-ink-2">{[...more, value].filter(Boolean).join(', ')}</p>
     </>
   );
 }

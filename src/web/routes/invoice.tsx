@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { firstOf } from '#contract/cut.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
@@ -10,10 +10,15 @@ const longestInTitle = 40;
 export const invoiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invoice/$invoice',
+  beforeLoad: ({ params }) => {
+    const invoice = joined(params.invoice);
+    if (invoice !== params.invoice)
+      throw redirect({ to: '/invoice/$invoice', params: { invoice }, search: true, replace: true });
+  },
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ params, match }) => {
-    const text = joined(params.invoice);
-    const id = text.length > longestInTitle ? shortEnds(text) : firstOf(text, longestInTitle);
+    const { invoice } = params;
+    const id = invoice.length > longestInTitle ? shortEnds(invoice) : firstOf(invoice, longestInTitle);
     return pageHead(match, { title: match.context.locale.t('frame.invoice', { id }), path: undefined });
   },
   component: lazyRouteComponent(() => import('#web/pages/search/decoded-cards.tsx'), 'InvoicePage'),
