@@ -119,7 +119,7 @@ export function FilterBar(properties: FilterBarProperties) {
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1 px-(--inset) @max-md/page:contents">
       <div className={sheet()} id={barId} popover="auto">
         <div className="flex w-full items-center justify-between @md/page:hidden">
-          <h3 className="text-20/7">{t('transactionList.filter')}</h3>
+          <p className="text-20/7 font-strong tracking-[-0.02em]">{t('transactionList.filter')}</p>
           <IconButton icon="cross" label={t('common.close')} popoverTarget={barId} popoverTargetAction="hide" />
         </div>
         {/* Filters that come later never move the controls beside them. */}
