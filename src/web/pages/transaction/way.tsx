@@ -167,7 +167,7 @@ const shareLook = cva('min-h-9 items-center gap-x-2.5 [&>.amount]:ms-auto', {
   variants: {
     isMine: { true: '-mx-2.5 rounded-10 bg-confirmed-wash px-2.5', false: '' },
     isWhole: {
-      true: `grid grid-cols-[1.5rem_minmax(0,1fr)_auto] py-1 @max-narrow/hero:grid-cols-[1.5rem_minmax(0,1fr)]
+      true: `grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-y-1.5 py-1.5 @max-narrow/hero:grid-cols-[1.5rem_minmax(0,1fr)]
         @max-narrow/hero:[&>.amount]:col-start-2`,
       false: 'flex @max-xs/page:flex-wrap',
     },
