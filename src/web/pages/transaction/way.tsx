@@ -46,7 +46,7 @@ export function Way(properties: { transaction: TransactionDetail; mine: string |
       </Stop>
       <Stop side={to} end="to" {...{ transaction, mine, isWhole }}>
         {depositAddress !== undefined && (
-          <span className="col-start-2 mt-1 block text-12 text-ink-3" data-deposit-address>
+          <span className="col-start-2 mt-2 block text-12 text-ink-3" data-deposit-address>
             {locale.t.rich('transaction.via', {
               address: () => <Identifier value={depositAddress} kind="bitcoin" />,
             })}
