@@ -120,7 +120,7 @@ function queryOf(endpoint: Endpoint, words: Words): fc.Arbitrary<string> {
     const twice = fc.tuple(pair, pair).map((both) => both.join('&'));
     return fc.oneof(
       { weight: 10, arbitrary: pair },
-      { weight: absentWeights.get(name) ?? 12, arbitrary: fc.constant('') },
+      { weight: absentWeights.get(name) ?? 20, arbitrary: fc.constant('') },
       { weight: 1, arbitrary: fc.oneof(twice, fc.constantFrom(name, `${name}=`, `${name}==`, `${name}[]=1`)) },
     );
   });
