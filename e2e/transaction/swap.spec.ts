@@ -61,6 +61,7 @@ test('each leg shows both, and leads to the other one', async ({ page, request }
   await panel(page).locator(`tr[data-transaction="${second.id}"] a.row-target`).click();
   await expect(page).toHaveURL(new RegExp(`/tx/${second.id}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swap confirmed');
+  await expect(panel(page).locator('[aria-current="page"] .row-target')).toHaveText('Token transfer');
 
   const address = first.from?.identifier ?? '';
   await page.goto(`/address/${address}`);

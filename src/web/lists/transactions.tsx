@@ -124,20 +124,26 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
   }, [locale, rowOf, time, note, isTokenLinked, hasValue, times]);
 }
 
-/** Transactions in the columns of every list. */
+/** Transactions in the columns of every list. @param current ID of the one that the page shows */
 export function TransactionTable(properties: {
   caption: string;
   rows: readonly RowTransaction[];
+  current?: string;
   isBusy?: boolean;
   isStale?: boolean;
 }) {
+  const { current, ...table } = properties;
   const { all } = useTransactionColumns(ungrouped);
-  return <ListTable {...properties} columns={all} drawing={drawing} />;
+  const drawing = useMemo(() => drawingOf(current), [current]);
+  return <ListTable {...table} columns={all} drawing={drawing} />;
 }
 
 const ungrouped = { rowOf: (row: RowTransaction) => row };
-const { card, id, attributes } = transactionDrawing;
-const drawing: RowDrawing<RowTransaction> = { card, id, attributes };
+function drawingOf(current: string | undefined): RowDrawing<RowTransaction> {
+  const { card, id, attributes } = transactionDrawing;
+  const isCurrent = (row: RowTransaction) => row.id === current && ({ 'aria-current': 'page' } as const);
+  return { card, id, attributes: (row) => ({ ...attributes(row), ...isCurrent(row) }) };
+}
 
 /** Legs whose amounts are in the row of their swap. */
 const legsInRow = 2;

@@ -4,11 +4,10 @@ import { listAddressTransactions } from '#contract/address.ts';
 import { networks } from '#contract/common.ts';
 import { assetOf, finalTransactions, partakers, updatedKey } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore, movesOf } from '#server/store/testing/balance-oracle.ts';
+import { ingestWithBusyAddresses } from '#server/store/testing/busy-addresses.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { startBalanceMinutes } from '#server/store/write/addresses.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { rowsOfBuckets } from './balance-after.ts';
 import type { KeyOn } from './list.ts';
 import { readsOf } from './source.ts';
@@ -19,17 +18,9 @@ const assets = ['btc', ...tokens.map(({ token }) => token.tokenIdentifier)];
 const keys = publicKeys.flatMap((publicKey) => networks.map((network): KeyOn => ({ network, publicKey })));
 let throwaway: ThrowawayStore;
 
-/** Half of the addresses become busy in between; then late lines and updates of earlier ones. */
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-  const { store } = throwaway;
-  const half = Math.floor(lines.length / 2);
-  for (let at = 0; at < half; at += 150) await ingest(store, lines.slice(at, Math.min(at + 150, half)));
-  const busy = await sql<{ id: number; publicKey: string }>`
-    update addresses set days_counted = true where id % 2 = 0
-    returning id, encode(key, 'hex') as "publicKey"`.execute(store.db);
-  for (const address of busy.rows) await startBalanceMinutes(store.db, address);
-  await ingest(store, lines.slice(half));
+  await ingestWithBusyAddresses(throwaway.store, lines);
 });
 afterAll(() => throwaway?.remove());
 

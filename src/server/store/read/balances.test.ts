@@ -10,11 +10,10 @@ import {
   updatedKey,
 } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
+import { ingestWithBusyAddresses } from '#server/store/testing/busy-addresses.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { startBalanceMinutes } from '#server/store/write/addresses.ts';
-import { ingest } from '#server/store/write/ingest.ts';
 import { rowsSince, sumsSince } from './balances.ts';
 import type { KeyOn } from './list.ts';
 import { readsOf } from './source.ts';
@@ -25,17 +24,9 @@ const assets = ['btc', ...tokens.map(({ token }) => token.tokenIdentifier).toSor
 const keys = publicKeys.flatMap((publicKey) => networks.map((network): KeyOn => ({ network, publicKey })));
 let throwaway: ThrowawayStore;
 
-/** The first half in small batches, before some addresses become busy; then late lines and updates of earlier ones. */
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
-  const { store } = throwaway;
-  const half = Math.floor(lines.length / 2);
-  for (let at = 0; at < half; at += 150) await ingest(store, lines.slice(at, Math.min(at + 150, half)));
-  const busy = await sql<{ id: number; publicKey: string }>`
-    update addresses set days_counted = true where id % 2 = 0
-    returning id, encode(key, 'hex') as "publicKey"`.execute(store.db);
-  for (const address of busy.rows) await startBalanceMinutes(store.db, address);
-  await ingest(store, lines.slice(half));
+  await ingestWithBusyAddresses(throwaway.store, lines);
 });
 afterAll(() => throwaway?.remove());
 

@@ -52,6 +52,13 @@ test('of the three largest those with an identifier are named, beside their dot 
   expect(labels[1]?.title).toBe('$46 k, 16 min ago');
 });
 
+test('a label that would meet one of a larger value is left out', () => {
+  const named = (secondsAgo: number, value: number, id: string) => ({ ...row(secondsAgo, value), id });
+  const rows = [row(3600, 5), named(1800, 46_212, 'a'), named(1750, 45_900, 'b'), named(900, 44_000, 'c')];
+  const { labels } = streamOf(locale, rows, 'MAINNET', edge);
+  expect(labels.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
 test('the left edge has tenths, unlike the ticks', () => {
   const labels = (minutes: number) =>
     streamOf(locale, [row(minutes * 60, 5), row(0, 5)], 'MAINNET', edge).times.map(({ label }) => label);

@@ -254,15 +254,14 @@ export function streamOf(
         const { id, value } = row;
         if (id === undefined) return [];
         const text = worthText(locale, network, value);
-        const length = text.length * 7;
+        const length = text.length * pixelsOfDigit;
         const beside = width / 2 + 6;
-        // In units of about 4.7 px.
-        const isLeft = x / 10 + (beside + length) / 4.7 > 100;
+        const isLeft = x / 10 + (beside + length) / pixelsOfPercent > 100;
         return [
           {
             id,
-            x: round(x / 10 + (isLeft ? -(beside + length) : beside) / 4.7),
-            y: round(((y - 9) / 192) * 100),
+            x: round(x / 10 + (isLeft ? -(beside + length) : beside) / pixelsOfPercent),
+            y: round(((y - 9) / pixelsHigh) * 100),
             text,
             title: titleOf(locale, network, row, now),
           },
@@ -281,6 +280,11 @@ export function streamOf(
   };
 }
 
+/** About as on a wide screen. */
+const pixelsOfPercent = 4.7;
+const pixelsHigh = 192;
+const pixelsOfDigit = 7;
+
 /** Returns the labels that meet none before them. */
 function apart<Label extends Readonly<Record<'x' | 'y', number>> & { readonly text: string }>(
   labels: readonly Label[],
@@ -289,7 +293,10 @@ function apart<Label extends Readonly<Record<'x' | 'y', number>> & { readonly te
   for (const label of labels) {
     const meets = (other: Label) => {
       const [first, second] = label.x < other.x ? [label, other] : [other, label];
-      return (second.x - first.x) * 4.7 < first.text.length * 7 + 4 && (Math.abs(label.y - other.y) / 100) * 192 < 16;
+      return (
+        (second.x - first.x) * pixelsOfPercent < first.text.length * pixelsOfDigit + 4 &&
+        (Math.abs(label.y - other.y) / 100) * pixelsHigh < 16
+      );
     };
     if (!kept.some(meets)) kept.push(label);
   }

@@ -7,7 +7,7 @@ import { useFullLocale } from '#web/contexts.ts';
 
 export function SettingSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="mt-14 min-w-0 @max-md/page:mt-10" aria-label={title}>
+    <section className="mt-14 min-w-0 noscript:hidden @max-md/page:mt-10" aria-label={title}>
       {title !== undefined && <h2 className="mb-1 flex min-h-10 items-center">{title}</h2>}
       {children}
     </section>

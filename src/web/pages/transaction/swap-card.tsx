@@ -226,7 +226,7 @@ function Legs({ swap, transaction }: { swap: Swap; transaction: TransactionDetai
   return (
     <Section id="swap-heading" title={title} isFirst data-swap>
       <div className="[--inset:0rem]">
-        <TransactionTable caption={title} rows={swap.legs} />
+        <TransactionTable caption={title} rows={swap.legs} current={transaction.id} />
       </div>
       {swap.hasMoreLegs && <p className="text-ink-3">{t('swap.moreLegs')}</p>}
       {view?.party.rate && (
