@@ -245,6 +245,7 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
   if (!isQuick) await expectEverySize(page, what, options);
   await expectToFit(page, 1440, what);
   expect(await cutTokensIn(page), `${what}, 1440 px`).toEqual([]);
+  expect(await meetingTextsIn(page), `${what}, 1440 px`).toEqual([]);
   await expectAccessible(page);
 
   await expectToFit(page, 390, what);
@@ -264,11 +265,51 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** Finds texts of rows that meet the text of another cell. */
+function meetingTextsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** What is seen of a text: ancestors cut it. */
+    const boxOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      let { left, right, top, bottom } = range.getBoundingClientRect();
+      for (let parent = text.parentElement; parent && parent.tagName !== 'TR'; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX === 'visible') continue;
+        const box = parent.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
+    return [...document.querySelectorAll('main tr:has(> td)')].flatMap((row) => {
+      const texts: { words: string; cell: Element | null; left: number; right: number; top: number; bottom: number }[] =
+        [];
+      for (const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
+        const { currentNode: text } = walker;
+        const parent = text.parentElement;
+        if (!parent?.checkVisibility() || parent.closest('.sr-only') || !text.textContent?.trim()) continue;
+        const box = boxOf(text);
+        if (box.right > box.left) texts.push({ words: text.textContent, cell: parent.closest('td'), ...box });
+      }
+      return texts.flatMap((one) =>
+        texts
+          .filter(({ cell, left, right, top, bottom }) => {
+            const isBeside =
+              left >= one.right - 1 || right <= one.left + 1 || top >= one.bottom - 1 || bottom <= one.top + 1;
+            return cell !== one.cell && !isBeside && left >= one.left;
+          })
+          .map(({ words }) => `${one.words} meets ${words}`),
+      );
+    });
+  });
+}
+
 /** Checks the widths between a phone and a desktop, larger letters, and paper. */
 async function expectEverySize(page: Page, what: string, { isCutChecked = false }: LooksOptions): Promise<void> {
   for (const width of [900, 1200]) {
     await expectToFit(page, width, what);
     expect(await cutTokensIn(page), `${what}, ${width} px`).toEqual([]);
+    expect(await meetingTextsIn(page), `${what}, ${width} px`).toEqual([]);
   }
   for (const [width, size] of [
     [1280, '200%'],
