@@ -244,17 +244,18 @@ async function readFile(
   };
 }
 
-/** Processor time of a call in milliseconds, which other processes do not lengthen; it may refuse the text. */
+/**
+ * Milliseconds of a call, which may refuse the text. Other processes only lengthen it, so the shortest of several is
+ * right; processor time is no help, since some systems count it in steps of several milliseconds.
+ */
 function timeOf(call: (text: string) => unknown, text: string): number {
-  const start = process.threadCpuUsage();
+  const start = performance.now();
   try {
     call(text);
   } catch {
     // Refused.
   }
-  // The sum: how the system divides a few milliseconds between the two is a guess.
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
+  return performance.now() - start;
 }
 
 /** Milliseconds: where each character costs a tenth of a nanosecond for each other one, the text takes longer. */
@@ -270,7 +271,7 @@ function growthOf({ call }: Call, text: string, eighth: string): number {
     for (let time = 0; time < 8; time++) timeOf(call, eighth);
   };
   // The first rounds are before the code is compiled; more only where something else may have taken time.
-  for (let round = 0; round < 40 && (round < 3 || whole / Math.max(briefest, parts) > mostGrowth); round++) {
+  for (let round = 0; round < 40 && (round < 5 || whole / Math.max(briefest, parts) > mostGrowth); round++) {
     whole = Math.min(whole, timeOf(call, text));
     parts = Math.min(parts, timeOf(eightTimes, ''));
   }
