@@ -110,7 +110,9 @@ export function FilterBar(properties: FilterBarProperties) {
   // On a phone the bar below the head of the list has room for the export, the head itself has none.
   const isInHead = of === 'latest';
   const save = (
-    <div className={`ms-auto flex flex-wrap items-center justify-end gap-1 ${isInHead ? '@max-md/page:ms-0' : ''}`}>
+    <div
+      className={`ms-auto flex flex-wrap items-center justify-end gap-1 ${isInHead ? '@max-md/page:order-2 @max-md/page:ms-0' : ''}`}
+    >
       {end}
       {list.save(count)}
     </div>
@@ -126,8 +128,12 @@ export function FilterBar(properties: FilterBarProperties) {
         <div className="contents @md/page:flex @md/page:min-h-9 @md/page:min-w-0 @md/page:flex-1 @md/page:flex-wrap @md/page:items-center @md/page:gap-0.5 @md/page:empty:hidden">
           {/* The list of the specification has a time range only where it is not one of the filters. */}
           {(hasFilters || !filtersOf(of).includes('from')) && (
-            <RangeButton view={view} set={set} onChange={(range) => list.steps.change(range)} />
+            <>
+              <SheetHeading>{t('filters.when')}</SheetHeading>
+              <RangeButton view={view} set={set} onChange={(range) => list.steps.change(range)} />
+            </>
           )}
+          {(hasFilters || asset) && <SheetHeading>{t('filters.what')}</SheetHeading>}
           {hasFilters ? (
             <FilterRow {...{ list: of, view, unit, set, asset, isOpen }} onToggle={() => setOpen(!isOpen)} />
           ) : (
@@ -138,6 +144,7 @@ export function FilterBar(properties: FilterBarProperties) {
             className={`${isOpen || !hasFilters ? 'flex' : 'hidden noscript:flex'} order-2 flex-wrap items-center gap-2 @max-md/page:flex @md/page:w-full @md/page:py-1`}
             id={orderId}
           >
+            <SheetHeading>{t('transactionList.sort')}</SheetHeading>
             <Order view={view} isFiltered={isFiltered} list={list} />
           </div>
         </div>
@@ -159,6 +166,11 @@ export function FilterBar(properties: FilterBarProperties) {
   );
 }
 
+/** Of a group in the sheet of a small screen. */
+function SheetHeading({ children }: { children: string }) {
+  return <p className="mt-1 w-full text-12 font-label text-ink-3 @md/page:hidden">{children}</p>;
+}
+
 const typed = filterNames.filter((name) => hasControl(name, 'amount') || hasControl(name, 'address'));
 
 /** Whether no control of the bar shows the filter: its field may be closed. */
@@ -174,7 +186,7 @@ export function FilterButton(properties: Pick<FilterBarProperties, 'of' | 'view'
   const names = asset === undefined ? set : [...set, asset];
   return (
     <button
-      className={`text-button max-w-full min-w-0 @md/page:hidden ${of === 'latest' ? 'ms-auto' : ''} ${names.length > 0 ? 'bg-accent-wash text-accent [&>.ic]:text-inherit' : ''}`}
+      className={`text-button max-w-full min-w-0 @md/page:hidden ${of === 'latest' ? '-me-2 ms-auto px-2' : ''} ${names.length > 0 ? 'bg-accent-wash text-accent [&>.ic]:text-inherit' : ''}`}
       type="button"
       popoverTarget={barId}
     >

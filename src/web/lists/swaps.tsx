@@ -101,7 +101,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'parties',
       head: t('swap.parties'),
       wide: 'minmax(0,1.25fr)',
-      look: 'cell-party cell-flow @max-lg/page:hidden @max-md/page:flex @max-md/page:min-h-6 @max-md/page:flex-[1_0_auto] print:shrink print:flex-wrap',
+      look: 'cell-party cell-flow @max-lg/page:hidden @max-md/page:order-6! @max-md/page:flex @max-md/page:min-h-6 @max-md/page:flex-[1_0_auto] print:shrink print:flex-wrap',
       cell: (swap) => {
         const view = viewOf(swap);
         return view && <Parties view={view} />;
@@ -125,7 +125,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       align: 'amount',
       width: 'minmax(13.75rem,1fr)',
       wide: '12.5rem',
-      look: 'text-end @max-md/page:ms-auto @max-md/page:text-12/5',
+      look: 'text-end @max-md/page:w-full @max-md/page:text-12/5',
       cell: (swap) => {
         const party = partyOf(swap);
         return (
@@ -142,7 +142,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'rate',
       head: t('swap.rate'),
       wide: 'minmax(0,1fr)',
-      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:py-0 @max-md/page:block @max-md/page:text-12 @max-md/page:text-ink-3',
+      look: 'min-w-0 py-1 text-ink-2 @max-lg/page:hidden @max-md/page:order-8! @max-md/page:w-full @max-md/page:py-0 @max-md/page:block @max-md/page:text-12 @max-md/page:text-ink-3',
       cell: (swap) => {
         const party = partyOf(swap);
         return party && <SwapRateText party={party} />;
@@ -152,7 +152,7 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
       name: 'status',
       head: t('lists.status'),
       width: '6.75rem',
-      look: 'cell-status',
+      look: 'cell-status @max-md/page:order-7!',
       cell: (swap) => <SwapStatus status={statusOfSwap(swap)} place="row" />,
     },
     {

@@ -142,7 +142,7 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
     {
       name: 'name',
       head: t('address.token'),
-      width: 'minmax(0,1fr)',
+      width: 'minmax(14rem,1fr)',
       look: 'min-w-0 whitespace-nowrap @max-md/page:row-span-2 @max-md/page:self-center @max-2xs/page:basis-full',
       cell: (token) => <HeldToken token={token} />,
     },
@@ -172,7 +172,7 @@ function columnsOf(locale: Locale, address: string, totalUsd: number, hasValue: 
     {
       name: 'bar',
       head: t('address.shareOfTokens'),
-      width: '6.75rem',
+      width: 'minmax(0,6.75rem)',
       isHidden: !hasValue,
       look: '@max-md/page:hidden',
       cell: ({ valueUsd }) => <ShareBar share={shareOf(locale, valueUsd, totalUsd).part} />,
@@ -211,7 +211,7 @@ function HeldToken({ token: { tokenIdentifier, name, isFreezable } }: { token: T
   return (
     <span className="flex min-w-0 items-center gap-3 @max-2xs/page:flex-wrap">
       <TokenPicture identifier={tokenIdentifier} size={28} className="@max-md/page:size-9" />
-      <span className="flex min-w-0 items-center gap-x-3 gap-y-1 @max-md/page:grid @max-md/page:justify-items-start">
+      <span className="flex min-w-0 items-center gap-x-3 gap-y-1 @max-card/page:grid @max-card/page:justify-items-start">
         <Link
           className="inline-flex min-h-6 max-w-full min-w-0 items-center hover:*:border-current"
           to="/token/$identifier"

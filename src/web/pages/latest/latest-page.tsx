@@ -155,12 +155,12 @@ function LatestList(properties: {
         aria-labelledby="latest"
         ref={section}
       >
-        <div className="flex min-h-10 flex-wrap items-start gap-x-3 gap-y-1 py-0.5">
-          <h2 className="me-1 leading-9" id="latest">
+        <div className="flex min-h-10 flex-wrap items-start gap-x-3 gap-y-1 py-0.5 @max-md/page:gap-x-1">
+          <h2 className="leading-9 @md/page:me-1" id="latest">
             {t('frame.latest')}
           </h2>
           {!filtered && (
-            <span className="flex min-h-9 items-center">
+            <span className="flex min-h-9 items-center @max-md/page:-mx-1">
               <LiveButton
                 view={view}
                 isPaused={isPaused}

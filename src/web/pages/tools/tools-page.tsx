@@ -177,7 +177,7 @@ function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]
               <Cell isLine label={locale.t('tools.head.line')}>
                 {formatCount(locale, entry.line)}
               </Cell>
-              <Cell>{verdictText(locale, entry.verdict, 'entries')}</Cell>
+              <Cell isMinor>{verdictText(locale, entry.verdict, 'entries')}</Cell>
               {found ? (
                 <FoundCells found={found} hasMetadata={hasMetadata} />
               ) : (
@@ -196,8 +196,11 @@ function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]
   );
 }
 
+/** Left out where the others would have no room. */
+const minorColumn = '@md/page:@max-card/page:hidden';
+
 const head = cva('h-11 border-b border-line px-3 py-1.5 text-start text-12 font-text text-ink-3 first:ps-5', {
-  variants: { width: { line: 'w-16', input: 'w-36', wide: 'w-37', narrow: 'w-22' } },
+  variants: { width: { line: 'w-16', input: `w-36 ${minorColumn}`, wide: 'w-37', narrow: 'w-22' } },
 });
 
 function Head({ width, children }: VariantProps<typeof head> & { children: string }) {
@@ -210,14 +213,20 @@ function Head({ width, children }: VariantProps<typeof head> & { children: strin
 
 const cell = cva(
   'h-11 border-b border-line px-3 py-1.5 first:ps-5 group-last:border-b-0 @max-md/page:block @max-md/page:h-auto @max-md/page:border-0 @max-md/page:px-0 @max-md/page:py-0.5 @max-md/page:first:ps-0',
-  { variants: { isLine: { true: 'whitespace-nowrap text-ink-3' } } },
+  { variants: { isLine: { true: 'whitespace-nowrap text-ink-3' }, isMinor: { true: minorColumn } } },
 );
 
 /** @param label head of its column, shown where the row is a card */
-function Cell(properties: { isLine?: boolean; colSpan?: number; label?: string; children: ReactNode }) {
-  const { isLine, colSpan, label, children } = properties;
+function Cell(properties: {
+  isLine?: boolean;
+  isMinor?: boolean;
+  colSpan?: number;
+  label?: string;
+  children: ReactNode;
+}) {
+  const { isLine, isMinor, colSpan, label, children } = properties;
   return (
-    <td {...role.cell} className={cell({ isLine })} colSpan={colSpan}>
+    <td {...role.cell} className={cell({ isLine, isMinor })} colSpan={colSpan}>
       {label && <span className={cardLabel}>{label} </span>}
       {children}
     </td>
