@@ -244,18 +244,20 @@ function drawFigure(
 ) {
   const breaks = (text: string) =>
     layout === 'lines' ? LongNumber({ length: whole.length + fraction.length, children: text }) : text;
+  // The digits of "20.3 M" are of one number.
+  const hasPower = mark !== '' && mark !== '…';
   return (
     <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
       {drawSign(sign)}
       {less}
       {breaks(whole)}
       {fraction && (
-        <span className={quietDigits}>
+        <span className={hasPower ? undefined : quietDigits}>
           {decimalSign(locale)}
           {breaks(fraction)}
         </span>
       )}
-      {mark === '…' ? <span className={quietDigits}>…</span> : mark && ` ${mark}`}
+      {mark === '…' ? <span className={quietDigits}>…</span> : hasPower && ` ${mark}`}
     </span>
   );
 }

@@ -204,7 +204,7 @@ export function ChartControls({ children }: { children: ReactNode }) {
 export function ChartWaiting({ error, retry }: { error: Error | null; retry: () => void }) {
   const { t } = useLocale();
   return (
-    <div className="min-h-109 @max-md/page:min-h-120">
+    <div className="min-h-109 @max-[40rem]/page:min-h-120">
       <NoResponse rows={6} label={t('statsHistory.loading')} error={error} retry={retry} />
     </div>
   );

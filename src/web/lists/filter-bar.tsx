@@ -141,7 +141,7 @@ export function FilterBar(properties: FilterBarProperties) {
           )}
           {hasFilters && <FilterChips filters={set.filter(isTyped)} all={set} />}
           <div
-            className={`${isOpen || !hasFilters ? 'flex' : 'hidden noscript:flex'} order-2 flex-wrap items-center gap-2 @max-md/page:flex @md/page:w-full @md/page:py-1`}
+            className={`${isOpen || !hasFilters ? 'flex' : 'hidden noscript:flex'} order-2 flex-wrap items-center gap-2 @max-md/page:flex w-full @md/page:py-1`}
             id={orderId}
           >
             <SheetHeading>{t('transactionList.sort')}</SheetHeading>
