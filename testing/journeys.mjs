@@ -22,6 +22,7 @@ const ofPages = {
   starred: ['address/starred'],
   statement: ['address/statement', 'address/statement-of-several', 'address/tax-files'],
   stats: ['stats/stats', 'stats/charts'],
+  status: ['service/status'],
   swaps: ['transaction/swap'],
   token: ['token/token', 'token/token-lists', 'token/history'],
   tokens: ['token/tokens', 'token/directory'],

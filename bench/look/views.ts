@@ -43,6 +43,7 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     holders: '/stats/holders',
     swaps: '/swaps',
     tokens: '/tokens',
+    status: '/status',
     starred: '/starred',
     settings: '/settings',
     compare: `/compare?a=${token.tokenIdentifier}`,

@@ -93,6 +93,7 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
     { path: '/stats?metric=tvl' },
     { path: '/starred' },
     { path: '/settings' },
+    { path: '/status' },
     { path: '/stats/holders' },
     { path: '/swaps' },
     { path: `/issuer/${issuer}` },

@@ -36,6 +36,7 @@ async function everyPage(request: APIRequestContext): Promise<string[]> {
     `/issuer/${token?.issuerPublicKey}`,
     '/starred',
     '/settings',
+    '/status',
     `/token/${token?.tokenIdentifier}?tab=metadata`,
     '/?type=unknown_transfer',
     `/address/${address}/statement`,

@@ -70,7 +70,7 @@ test.describe('with data that stands still', () => {
   test.describe.configure({ mode: 'default' });
 
   /** Their charts and refreshes are at another moment on the second visit: only that nothing broke is compared. */
-  const isMoving = /^\/(?:token\/|tokens|stats|swaps)/;
+  const isMoving = /^\/(?:token\/|tokens|stat|swaps)/;
 
   const paths = [
     '/',
@@ -87,6 +87,7 @@ test.describe('with data that stands still', () => {
     `/search?q=MNLD`,
     '/starred',
     '/settings',
+    '/status',
   ];
 
   for (const [index, path] of paths.entries()) {

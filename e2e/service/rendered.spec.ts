@@ -21,7 +21,7 @@ async function places(request: APIRequestContext): Promise<{ each: string[]; var
       ...['/', '/?network=REGTEST', '/stats', `/tx/${sent.id}`, `/tx/${sent.id}/receipt`, address],
       ...[`${address}?tab=tokens`, `${address}/statement`, token, `${token}?tab=transactions`],
       ...[`/issuer/${issuerPublicKey}`, `/search?q=${ticker}`, '/tokens', `/compare?a=${tokenIdentifier}`, '/tools'],
-      ...['/starred', '/settings', '/no/such/page'],
+      ...['/starred', '/settings', '/status', '/no/such/page'],
     ],
     variants: [
       ...['/?offset=25', '/?sort=updated_at&order=asc', '/?limit=abc', '/search', `${token}?tab=metadata`],

@@ -47,6 +47,7 @@ const allPages: readonly PageCase[] = [
   [`/token/${token}?tab=metadata`, /Decimals/],
   [`/compare?a=${address}&b=${subjects.otherAddress}`, /Available bitcoin/],
   ['/settings', /Your data/],
+  ['/status', /Status not available/],
 ];
 
 const missing = pageNames.filter((name) => !allPages.some(([path]) => pageAt(path.split('?')[0] ?? '') === name));

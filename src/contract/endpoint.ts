@@ -60,7 +60,7 @@ export type ResponseBody<E extends Endpoint> = z.output<E['response']>;
 /** Header of a service that responds but has no newer data. */
 export const dataStopHeader = 'x-data-stopped';
 
-const stopReasons = ['disk-full', 'source-unavailable'] as const;
+export const stopReasons = ['disk-full', 'source-unavailable'] as const;
 
 /** Why there is no newer data, and since when. */
 export interface DataStop {

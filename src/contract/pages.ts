@@ -25,6 +25,7 @@ export const pages = {
   holders: { path: '/stats/holders', module: 'sats-holders.tsx', isInSitemap: true },
   tokens: { path: '/tokens', module: 'tokens/tokens-page.tsx', isInSitemap: true, icon: 'token' },
   swaps: { path: '/swaps', module: 'swaps.tsx', isInSitemap: true, icon: 'swap' },
+  status: { path: '/status', module: 'status/status-page.tsx', icon: 'info' },
   starred: { path: '/starred', module: 'starred.tsx', icon: 'star' },
   compare: { path: '/compare', module: 'compare/compare-page.tsx', isInSitemap: true, icon: 'multi' },
   tools: { path: '/tools', module: 'tools/tools-page.tsx', isInSitemap: true, icon: 'csv' },

@@ -8,9 +8,11 @@ import { parseJson, stringifyJson } from './codec/json.ts';
 import { PageMeta } from './common.ts';
 import { Config } from './config.ts';
 import * as line from './import-line.ts';
+import { Pace } from './pace.ts';
 import { samples } from './samples.ts';
 import * as satsHolders from './sats-holders.ts';
 import * as stats from './stats.ts';
+import * as status from './status.ts';
 import * as suggestion from './suggestion.ts';
 import * as swap from './swap.ts';
 import * as token from './token.ts';
@@ -30,9 +32,11 @@ const exported = Object.entries({
   ...addressBalances,
   ...bitcoin,
   Config,
+  Pace,
   ...line,
   ...satsHolders,
   ...stats,
+  ...status,
   ...suggestion,
   ...swap,
   ...token,

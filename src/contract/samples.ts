@@ -1,6 +1,8 @@
 import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './import-line.ts';
+import type { Pace } from './pace.ts';
 import type { BitcoinPrice, History, Tpv, TpvPeriod, TransactionCounts } from './stats.ts';
+import type { NetworkStatus } from './status.ts';
 import type { TokenHistory } from './token-figures.ts';
 import type { LatestValue } from './transaction.ts';
 
@@ -283,6 +285,12 @@ const tokenLeaderboardEntry = {
 /** One valid value of each shape, keyed by the shape's name; used by tests of the service and of the explorer. */
 const filteredSum = { asset: 'btc', token: null, inBaseUnits: '3300', outBaseUnits: '1200', inUsd: 3.5, outUsd: 1.25 };
 
+const pace = {
+  newestAt: '2025-03-14T13:00:00.000Z',
+  secondsPerTransaction: 3.2,
+  lateAfterSeconds: 300,
+} satisfies Pace;
+
 const bitcoinPrice = { currency: 'USD', price: 83_000, at: '2025-03-14T13:00:00.000Z' } satisfies BitcoinPrice;
 
 export const samples = {
@@ -441,7 +449,25 @@ export const samples = {
     transactions24h: 3,
     currentBtcPriceUsd: 83_000,
     btcPriceAt: '2025-03-14T13:00:00.000Z',
+    pace,
   },
+  Pace: pace,
+  NetworkStatus: {
+    network,
+    version: '0.1.0',
+    pace,
+    lagSeconds: 4,
+    isLate: false,
+    source: {
+      kind: 'mirror',
+      share: 0.43,
+      secondsLeft: 720,
+      respondedAt: '2025-03-14T13:00:02.000Z',
+      stopped: null,
+    },
+    bitcoin: { height: 887_721, at: '2025-03-14T12:59:30.000Z' },
+    price: { usd: 83_000, at: '2025-03-14T13:00:00.000Z' },
+  } satisfies NetworkStatus,
   SatsHolder: satsHolder,
   SatsHolders: {
     network,

@@ -13,6 +13,7 @@ import {
   Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
+import { Pace } from './pace.ts';
 import { transactionTypes } from './transaction-types.ts';
 
 /* Figures of the network: the summary, the payment volume, and metrics by day or week. */
@@ -28,6 +29,8 @@ export const NetworkSummary = z.object({
   currentBtcPriceUsd: Usd,
   /** An extension: when the service got to know that price; null or omitted: not known. */
   btcPriceAt: z.nullish(Timestamp),
+  /** An extension: how often transactions arrive; null without any, omitted: not known. */
+  pace: z.nullish(Pace),
 });
 export type NetworkSummary = z.infer<typeof NetworkSummary>;
 

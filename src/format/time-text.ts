@@ -1,7 +1,7 @@
 import { parseTimestamp } from '#contract/common.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatDecimal } from './numbers.ts';
-import { addDays, calendarDate, dateTime, lastInstant, timeOfDay, utcDate, type Zone, zoneName } from './time.ts';
+import { addDays, age, calendarDate, dateTime, lastInstant, timeOfDay, utcDate, type Zone, zoneName } from './time.ts';
 
 /* Times, days and durations within a sentence. */
 
@@ -93,4 +93,12 @@ function dayAndMonth(locale: Locale, iso: string, zone: Zone): string {
 /** Formats a UTC day, `2026-03-14`; with its year if it differs from another's. */
 export function dayText(locale: Locale, day: string, otherDay?: string): string {
   return otherDay?.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(locale, day, 'utc') : utcDate(locale, day);
+}
+
+/** How often transactions arrive: one every 3 s; of more than one in a second, how many. */
+export function paceText(locale: Locale, secondsPerTransaction: number): string {
+  const count = Math.round(1 / Math.max(0.001, secondsPerTransaction));
+  return count > 1
+    ? locale.t('dataLate.perSecond', { count })
+    : locale.t('dataLate.oneEvery', { span: age(locale, 1000 * Math.max(1, secondsPerTransaction)) });
 }

@@ -118,6 +118,7 @@ async function copyingSource(context: Context, opened?: Copy): Promise<DataSourc
   };
   return {
     ...front,
+    origin: { ...front.origin, kind: 'mirror' },
     config: () => {
       // The store has streams: pages open them once it has taken over.
       const { stream: _stream, ...config } = front.config();
@@ -173,6 +174,7 @@ async function followingSource({ settings, followed, print }: Context, { store, 
   let running: Promise<unknown> | undefined;
   return {
     ...stored,
+    origin: { kind: 'mirror', respondedAt: () => watch.respondedAt },
     dataStop: () => stored.dataStop() ?? watch.dataStop,
     gauges: async () => [...(await stored.gauges()), ...watch.gauges],
     start: (service) => {
@@ -248,6 +250,11 @@ class StateWatch {
 
   get isComplete(): boolean {
     return this.#state?.share === 1;
+  }
+
+  /** Unix milliseconds. */
+  get respondedAt(): number | undefined {
+    return this.#ageSeconds === undefined ? undefined : Math.round(Date.now() - 1000 * this.#ageSeconds);
   }
 
   get dataStop(): DataStop | undefined {

@@ -48,7 +48,10 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'zod/mini',
   ],
   // Of the store, only the types of its reads.
-  'server/api': ['#contract', '#server/store', '#server/http/errors.ts', 'zod/mini', '@scure/base', '@noble/hashes/'],
+  'server/api': [
+    ...['#contract', '#server/store', '#server/http/errors.ts', '#server/version.ts'],
+    ...['zod/mini', '@scure/base', '@noble/hashes/'],
+  ],
   'server/demo': ['#contract', '#server/store', 'node:', 'zod/mini', '@scure/base'],
   web: [
     ...shared,

@@ -62,10 +62,11 @@ export async function startService(settings: Settings, print: (line: string) => 
     const shutdown = new Shutdown();
     const retirement = new AbortController();
     const appOver = (
-      { source, config, budgets, dataStop, dataCopy, check, ingest }: DataSource,
+      { source, origin, config, budgets, dataStop, dataCopy, check, ingest }: DataSource,
       retired?: AbortSignal,
     ) =>
       createApp(source, {
+        origin,
         naming: settings.naming,
         validateResponses: false,
         logLevel: settings.logLevel,

@@ -4,6 +4,7 @@ import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import type { IngestResult } from '#contract/ingest.ts';
 import { demoBanner } from '#contract/rendering.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
+import type { Origin } from '#server/api/status.ts';
 import { seedDemo, simulate } from '#server/demo/demo.ts';
 import { hasFeeds, openFeeds } from '#server/feeds/feeds.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits.ts';
@@ -20,6 +21,7 @@ import { type Settings, type UpstreamSettings, withDefaults } from './settings.t
 /** Where the service reads, its own store or an upstream service, with what belongs to it. */
 export interface DataSource {
   readonly source: Source;
+  readonly origin: Origin;
   readonly config: () => Config;
   readonly budgets: Budgets;
   /** Why there is no newer data, and since when; undefined if it cannot know. */
@@ -107,6 +109,7 @@ export async function storedSource(
   const feeds = openFeeds({ ...sources, store, databaseUrl, depositConfirmations });
   return {
     source: sourceOver(storeSource(store)),
+    origin: { kind: 'store' } as const,
     budgets: storeBudgets(store.sessions),
     config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),
     gauges: async () => [
@@ -207,6 +210,7 @@ export async function openUpstreamSource(
   const data = await watchDataConfig(settings.url);
   return {
     source: upstreamSource(upstream, service.naming),
+    origin: { kind: 'upstream', respondedAt: () => upstream.respondedAt },
     config: () => ({
       stream: false,
       ...(upstream.lacking.length > 0 && { lacks: [...upstream.lacking] }),

@@ -39,7 +39,7 @@ async function read(app: FastifyInstance, url: string, payload?: object) {
   return { status: statusCode, body: statusCode === 200 ? parseJson(body) : body };
 }
 
-const extensions = ['isStablecoin', 'priceAt', 'btcPriceAt', 'tickerMark', 'volumeSats'];
+const extensions = ['isStablecoin', 'pace', 'priceAt', 'btcPriceAt', 'tickerMark', 'volumeSats'];
 
 /** Without what only a service of ours has, and quantities in one spelling. */
 function plain(value: unknown, absent: readonly string[] = extensions): unknown {
@@ -118,6 +118,15 @@ describe.each(versions)('in front of the %s version', (version) => {
     await same(`/v2/stats/summary?network=${network}`);
     await same(`/v1/stats/summary?network=${network}`);
     for (const period of ['24h', 'all']) await same(`/v2/stats/tpv?network=${network}&period=${period}`);
+  });
+
+  test('the status is made of its latest transactions and its summary', async () => {
+    const url = `/v1/status?network=${network}`;
+    const [found, expected] = [Object((await read(front, url)).body), Object((await read(own, url)).body)];
+    expect(found.pace).toEqual(expected.pace);
+    expect(found.pace).not.toBeNull();
+    expect(plain(found.price)).toEqual({ usd: expected.price.usd });
+    expect(found.bitcoin).toBeNull();
   });
 
   test('the largest holders of bitcoin are those of its leaderboard', async () => {

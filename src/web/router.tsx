@@ -7,6 +7,7 @@ import { bitcoinAddressRoute, bitcoinTransactionRoute } from '#web/routes/bitcoi
 import { invoiceRoute } from '#web/routes/invoice.tsx';
 import { latestRoute } from '#web/routes/latest.tsx';
 import { holdersRoute, statsRoute, swapsRoute } from '#web/routes/stats.tsx';
+import { statusRoute } from '#web/routes/status.tsx';
 import { tokenRoute } from '#web/routes/token.tsx';
 import { issuerRoute, tokensRoute } from '#web/routes/tokens.tsx';
 import { compareRoute, searchRoute, settingsRoute, starredRoute, toolsRoute } from '#web/routes/tools.tsx';
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
   holdersRoute,
   swapsRoute,
   starredRoute,
+  statusRoute,
   settingsRoute,
   compareRoute,
   toolsRoute,

@@ -49,6 +49,7 @@ const places: Readonly<Record<string, RegExp>> = {
   [`/tools?tool=transactions&ids=${subjects.transfer},${subjects.deposit}`]: /2 rows found.*150,000/,
   [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Available bitcoin/,
   '/swaps': /Swaps/,
+  '/status': /Up to date.*887,721/,
   '/stats/holders': /Largest holders.*150,000/,
 };
 
@@ -105,7 +106,8 @@ const written =
       : new Response(write(answer), { headers });
 
 const answers = recordedResponses();
-// Two extensions, so that their pages have content.
+// Three extensions, so that their pages have content.
+answers.set('/v1/status', { ...samples.NetworkStatus, source: { ...samples.NetworkStatus.source, share: 1 } });
 answers.set('/v1/swaps', { ...samples.SwapPage, nextCursor: null });
 answers.set('/v1/stats/holders', { ...samples.SatsHolders, nextCursor: null });
 
@@ -334,7 +336,7 @@ test.each(casesOf(readable))('$name is read on $path', async ({ path, shows, fau
 });
 
 const partly =
-  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address|cannot search for payments|120,000 sats|Largest holders/;
+  /Decimals|7 days|150,000|84,000|5,374|hyper_jump|FSPKS|Freezable|−150000|Issuers not available|Transaction with this ID|overlong|does not list the transfers|Transaction lookup not available|is a Bitcoin address|cannot search for payments|120,000 sats|Largest holders|Up to date|Status not available/;
 
 const lossy: Kinds = {
   'parts that break the contract': {
@@ -347,7 +349,10 @@ const lossy: Kinds = {
   'long words': { 'texts of 10,000 characters': written(responseVariations['texts of 10,000 characters']) },
   'twelve endpoints': {
     'no extensions': (response, path) =>
-      written(stringifyJson)(/historical|batch|issuer-lookup|bitcoin/.test(path) ? undefined : response, path),
+      written(stringifyJson)(
+        /historical|batch|issuer-lookup|bitcoin|v1\/status/.test(path) ? undefined : response,
+        path,
+      ),
   },
 };
 

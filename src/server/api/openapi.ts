@@ -49,6 +49,7 @@ const extensionDescriptions: Readonly<Record<string, string>> = {
     'Extension: the confirmed balance of the address right after this transaction, in sats or base units of the token. It counts all transactions confirmed up to its `updatedAt`; transactions of the same time count in the order in which they were first recorded. Only with `asset`; null if the transaction is not confirmed. Other services may omit this field.',
   isStablecoin:
     'Extension: whether transfers of the token count as payment volume with `include_stables=true`. Other services may omit this field.',
+  pace: 'Extension: how often transactions arrive, and the time without a new one after which data is late; see `/v1/status`. Null without transactions. Other services may omit this field.',
   priceAt:
     'Extension: the time of the price that the current value is computed from; null without a price. An old price stays the current one until a newer one is known. Other services may omit this field.',
   tickerMark:

@@ -1,10 +1,12 @@
 import { PageMeta } from '#contract/common.ts';
+import { Pace } from '#contract/pace.ts';
 import type { NetworkChanges } from '#server/store/changes.ts';
 import type { StoreReads } from '#server/store/read/source.ts';
 import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';
 import type { Operation, Respond } from './operation.ts';
 import { statsApi, statsShapes } from './stats.ts';
+import { statusApi, statusShapes } from './status.ts';
 import { swapApi, swapShapes } from './swap.ts';
 import { tokenApi, tokenShapes } from './token.ts';
 import { transactionApi, transactionShapes } from './transaction.ts';
@@ -17,6 +19,7 @@ const operations = {
   ...tokenApi,
   ...swapApi,
   ...statsApi,
+  ...statusApi,
   ...versionOneApi,
 };
 
@@ -29,6 +32,8 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...tokenShapes,
   ...swapShapes,
   ...statsShapes,
+  ...statusShapes,
+  Pace,
   ...versionOneShapes,
 };
 

@@ -17,6 +17,7 @@ import {
 import { getNetworkSummary } from '#contract/stats.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
+import { type Origin, withOrigin } from '#server/api/status.ts';
 import { serveExplorer } from '#server/pages/explorer.ts';
 import type { PageRenderer } from '#server/pages/page-cache.ts';
 import { serveDescription } from '#server/pages/reference.ts';
@@ -67,6 +68,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly dataStop?: () => DataStop | undefined;
   /** How much of the data is copied from the service that responds until then; default: none is being copied. */
   readonly dataCopy?: (() => DataCopy | undefined) | undefined;
+  /** Where the source reads; default: a store. */
+  readonly origin?: Origin;
   /** @throws Error if the files of the store are damaged; default: no check */
   readonly check?: () => void;
   /** Request metrics; default: a registry of this app. */
@@ -86,7 +89,7 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
 const probe = listLatestTransactions.query.parse({ limit: 1 });
 
 /** Creates the whole service over one source: API, explorer, headers, errors. It has no global state. */
-export async function createApp(source: Source, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(over: Source, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: options.logLevel },
     // Requests are logged in a hook, in one line.
@@ -160,8 +163,17 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
   await app.register(compress, { encodings: ['br', 'gzip'], requestEncodings: ['br', 'gzip', 'deflate'] });
   const count = await registerRateLimit(app, options.rateLimits ?? {});
   const rejectMethods = rejectOtherMethods(app, count);
-  const { version } = source;
   const dataStop = options.dataStop ?? (() => undefined);
+  const dataCopy = options.dataCopy ?? (() => undefined);
+  const source: Source = {
+    ...over,
+    getStatus: async (query) => {
+      const found = await over.getStatus(query);
+      const origin = options.origin ?? { kind: 'store' };
+      return found && withOrigin(found, origin, { stop: dataStop(), copy: dataCopy() });
+    },
+  };
+  const { version } = source;
   const check = async () => {
     options.check?.();
     if (!version) return;
@@ -169,7 +181,7 @@ export async function createApp(source: Source, options: AppOptions): Promise<Fa
     await Promise.all([version(), source.listLatestTransactions(probe)]);
   };
   healthRoutes(app, { check, dataStop, isEnding: () => options.shutdown?.hasBegun ?? false });
-  addDataHeaders(app, { dataStop, dataCopy: options.dataCopy ?? (() => undefined) });
+  addDataHeaders(app, { dataStop, dataCopy });
   const metrics = options.metrics ?? new Metrics(async () => []);
   metrics.observe(app);
   serveMetrics(app, metrics, options.hasMetricsPort ?? false);

@@ -135,6 +135,7 @@ function otherUrls(): string[] {
       '/stats?period=all',
       '/starred',
       '/settings',
+      '/status',
       '/tools',
     ],
     ...['/compare', `/compare?a=${tokenIdentifier}&b=${other}`, `/compare?a=${address}&b=${recipient}`],

@@ -136,7 +136,7 @@ test('the pages that are opened most render in one pass', async () => {
     ...[`${address}`, `${address}?tab=tokens`, `${address}/statement`, `${transaction}`, `${transaction}/receipt`],
     ...[`${token}`, `${token}?tab=transactions`, `${token}?tab=metadata`, `${token}?offset=100`],
     ...['/tokens?q=moss', '/tokens?q=nobody', `/tx/${unknown}`, `/tx/${unknown}/receipt`, `/token/${unknown}`],
-    ...['/tools', '/starred', '/settings'],
+    ...['/tools', '/starred', '/settings', '/status'],
   ];
   for (const url of urls) await read(url);
   expect(urls.filter((url) => passes.get(url) !== 1).map((url) => [url, passes.get(url)])).toEqual([]);

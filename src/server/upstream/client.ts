@@ -95,6 +95,7 @@ export class Upstream {
   readonly #lacking = new LRUCache<string, true>({ max: 100, ttl: lackingMs });
   readonly #sizes = new SizeLimits((error) => (error instanceof RejectedError ? error.reason : undefined));
   #dataStop: DataStop | undefined;
+  #respondedAt: number | undefined;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
@@ -110,6 +111,11 @@ export class Upstream {
   /** Why it has no newer data, and since when, from its last summary. */
   get dataStop(): DataStop | undefined {
     return this.#dataStop;
+  }
+
+  /** When it sent data last, in Unix milliseconds. */
+  get respondedAt(): number | undefined {
+    return this.#respondedAt;
   }
 
   /** Paths that it lacks, as in the contract, except those whose data it has elsewhere. */
@@ -237,6 +243,7 @@ export class Upstream {
     this.#limiter.succeeded();
     if (status === 200 || status === 304) {
       recordAge(headers);
+      this.#respondedAt = Date.now();
       if (request.endpoint === getNetworkSummary) this.#dataStop = parseDataStop(headers.get(dataStopHeader));
     }
     if (status === 200) return await this.#parse(request, httpRequest, httpResponse, text);

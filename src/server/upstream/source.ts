@@ -16,6 +16,7 @@ import {
   respondBy,
   type Source,
 } from '#server/api/operations.ts';
+import { statusOf, withPace } from '#server/api/status.ts';
 import { latestRows } from '#server/api/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
@@ -131,6 +132,13 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     // Every service has the rows.
     listLatestValues: async ({ network }) =>
       valuesOf(network, (await call('listLatestTransactions', latestRows(network))) ?? []),
+    getStatus: async ({ network }) => {
+      const found = await call('getStatus', { network });
+      if (found) return found;
+      const summary = await getNetworkSummary({ network });
+      const rows = (await call('listLatestTransactions', latestRows(network))) ?? [];
+      return summary && statusOf(network, withPace(summary, rows), null);
+    },
     // spec 4.6: one path, two responses
     getTokenOrSearch: async (query) => {
       if (!('text' in query.identifier)) return request('getTokenOrSearch', query, 'token');

@@ -29,6 +29,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   '/v2/stats/summary': ['/v1/stats/summary'],
   '/v2/stats/tpv': ['/v1/stats/tpv'],
   '/v1/stats/holders': ['/v1/stats/leaderboard/wallets'],
+  '/v1/status': ['/v1/tx/latest'],
   '/v1/tokens': ['/v2/tokens/list', '/v1/stats/leaderboard/tokens'],
 };
 

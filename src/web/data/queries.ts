@@ -494,6 +494,13 @@ export const satsHoldersQuery = describeRead(
   { fresh: 30, poll: 30, isPaged: true, keep: ['network'] },
 );
 
+/** Whether the data of a network is current; loaded on demand, for one page. */
+export const statusQuery = describeRead(
+  ['network', 'status'],
+  from(async () => (await import('#contract/status.ts')).getStatus),
+  { fresh: 5, poll: 5 },
+);
+
 // Loaded on demand: few searches are for a Bitcoin transaction.
 const bitcoinEndpoints = () => import('#contract/bitcoin.ts');
 

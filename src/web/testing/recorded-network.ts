@@ -175,7 +175,7 @@ export const holder = (pubkey: string, balance: string, percentage: number): Tok
   percentage,
 });
 
-export const summary: NetworkSummary = { ...samples.NetworkSummary, transactions24h: details.length };
+export const summary: NetworkSummary = { ...samples.NetworkSummary, transactions24h: details.length, pace: null };
 
 /** Identifiers of its pages. */
 export const subjects = {

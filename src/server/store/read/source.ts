@@ -8,7 +8,14 @@ import { listBitcoinAddressTransfers, listBitcoinTransfers } from './bitcoin.ts'
 import { Cursors, type ReadContext, type ReadOptions } from './cursor.ts';
 import { listHolderSizes, listSatsHolders, listTokenHolders } from './holders.ts';
 import { dataVersion, wholeResponses } from './snapshot.ts';
-import { getConfirmationTime, getNetworkSummary, getTpv, getTransactionCounts, listBitcoinPrices } from './stats.ts';
+import {
+  findBitcoinTip,
+  getConfirmationTime,
+  getNetworkSummary,
+  getTpv,
+  getTransactionCounts,
+  listBitcoinPrices,
+} from './stats.ts';
 import { getHistory } from './stats-history.ts';
 import { getSuggestions } from './suggestion.ts';
 import { findSwap, listSwaps } from './swap.ts';
@@ -24,6 +31,7 @@ import {
 import { listLatestTxids, listTokenLeaderboard, listWalletLeaderboard } from './version-one.ts';
 
 const reads = {
+  findBitcoinTip,
   findSwap,
   findToken,
   findTokenHistory,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, networks } from '#contract/common.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import { paceOf } from '#contract/pace.ts';
 import { confirmationSample, statsPeriods, tpvPeriods } from '#contract/stats.ts';
 import { factsOf, type TransactionType, transactionTypes } from '#contract/transaction-types.ts';
 import { writeTip } from '#server/store/bitcoin-tip.ts';
@@ -188,6 +189,7 @@ test('an empty network has zeros', async () => {
       transactions24h: 0,
       currentBtcPriceUsd: 0,
       btcPriceAt: null,
+      pace: null,
     });
     expect(await source.getTpv({ network: 'MAINNET', period: 'all', include_stables: true })).toEqual({
       period: 'all',
@@ -247,4 +249,16 @@ test('the last transactions of a rare type are read from its index', { tags: 'on
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('transactions_type');
   expect(text).not.toContain('Seq Scan');
+});
+
+test('the pace is that of the newest transactions until now', async () => {
+  const own = transactions.filter(({ network }) => network === 'MAINNET').map(createdAt);
+  const sorted = own.toSorted((one, other) => other - one);
+  for (const now of [sorted[0], sorted[30], sorted.at(-5), (sorted.at(-1) ?? 0) - 1]) {
+    const at = new Date(now ?? 0);
+    const source = storeSource(throwaway.store, { now: () => at });
+    const times = sorted.filter((time) => time <= at.getTime()).slice(0, 250);
+    const { pace } = await source.getNetworkSummary({ network: 'MAINNET' });
+    expect(pace).toEqual(paceOf(times.map((time) => new Date(time).toISOString())));
+  }
 });

@@ -3,6 +3,7 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { usDollar } from '#contract/import-line.ts';
+import { pacedTransactions, paceOf } from '#contract/pace.ts';
 import {
   type BitcoinPrices,
   type getConfirmationTime as confirmationEndpoint,
@@ -71,7 +72,22 @@ export async function getNetworkSummary(
     transactions24h: Number(row.transactions),
     currentBtcPriceUsd: Number(row.price),
     btcPriceAt: row.price_at,
+    pace: paceOf(await listNewestTimes(db, network, now)),
   };
+}
+
+/** Returns the times of the newest transactions, newest first. Imported times may be in the future. */
+async function listNewestTimes(db: Kysely<Tables>, network: Network, now: Date): Promise<string[]> {
+  const found = await sql<{ at: string }>`
+    select created_at as at from transactions
+    where network = ${networkNumbers[network]} and created_at <= ${now.toISOString()}::timestamptz
+    order by created_at desc, seq desc limit ${pacedTransactions}`.execute(db);
+  return found.rows.map(({ at }) => at);
+}
+
+/** Returns the last block that a source told. */
+export async function findBitcoinTip({ db }: ReadContext, { network }: { readonly network: Network }) {
+  return (await readTip(db, network)) ?? null;
 }
 
 /** Selects the number of transactions that were created in a range. */

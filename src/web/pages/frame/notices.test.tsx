@@ -5,7 +5,7 @@ import { german } from '#i18n/testing/german.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { DataCopyingNotice, DataStoppedNotice, ServiceNotice } from './notices.tsx';
+import { DataCopyingNotice, DataLateNotice, DataStoppedNotice, ServiceNotice } from './notices.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,6 +17,17 @@ test.each([
   const textOf = async (locale: typeof english) => wordsOf(await markup(notice, { locale })).replaceAll(/\s/g, ' ');
   expect(await textOf(english)).toBe(en);
   expect(await textOf(german)).toBe(de);
+});
+
+test.each([
+  [3.2, 'Data is 6 min late. Usually one transaction every 3 s. Status'],
+  [0.2, 'Data is 6 min late. Usually 5 transactions per second. Status'],
+  [null, 'Data is 6 min late. Status'],
+])('late data says how late, and the usual pace of one every %s s', async (secondsPerTransaction, text) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 14, 14, 6, 5), toFake: ['Date'] });
+  const pace = { newestAt: '2026-03-14T14:00:00.000Z', secondsPerTransaction, lateAfterSeconds: 300 };
+  const html = await markup(<DataLateNotice pace={pace} />);
+  expect(wordsOf(html.replaceAll('</p>', ' ')).replaceAll(/\s+/g, ' ').trim()).toBe(text);
 });
 
 test('the reason why there is no newer data is named', async () => {

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import {
   type ComponentProps,
@@ -12,9 +12,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { DataCopy, DataStop } from '#contract/endpoint.ts';
+import type { Pace } from '#contract/pace.ts';
 import { shortValue } from '#format/names.ts';
 import { formatPercent } from '#format/numbers.ts';
 import { age } from '#format/time.ts';
+import { paceText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
@@ -38,7 +40,15 @@ function Bar({ className, ...properties }: ComponentProps<'div'>) {
 const bar = cva('mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5');
 
 /** The one bar above the page: what most limits what the reader sees. Cards do not repeat it. */
-export function NoticeBar({ stop, copy }: { stop: DataStop | undefined; copy: DataCopy | undefined }) {
+export function NoticeBar({
+  stop,
+  copy,
+  late,
+}: {
+  stop?: DataStop | undefined;
+  copy?: DataCopy | undefined;
+  late?: Pace | undefined;
+}) {
   const failure = useServiceFailure();
   const ignored = useIgnoredParameters();
   const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
@@ -46,6 +56,7 @@ export function NoticeBar({ stop, copy }: { stop: DataStop | undefined; copy: Da
   if (failure) return <ServiceNotice {...failure} />;
   if (stop) return <DataStoppedNotice stop={stop} />;
   if (copy) return <DataCopyingNotice copy={copy} />;
+  if (late) return <DataLateNotice pace={late} />;
   if (ignored) return <IgnoredParametersNote {...ignored} />;
   if (ahead !== 0) return <ClockNotice ahead={ahead} />;
   return isLive ? null : <PausedBar />;
@@ -150,6 +161,24 @@ export function DataCopyingNotice({ copy: { share, secondsLeft } }: { copy: Data
           left: age(locale, 1000 * (secondsLeft ?? 0)),
         })}
       </p>
+    </Bar>
+  );
+}
+
+/** Reports that there has been no transaction for longer than usual. */
+export function DataLateNotice({ pace: { newestAt, secondsPerTransaction } }: { pace: Pace }) {
+  const locale = useLocale();
+  return (
+    <Bar className="bg-pending-wash" role="note">
+      <Icon name="clock" className="flex-none text-pending" />
+      <p className="min-w-0 flex-1">
+        <strong className="font-strong">{locale.t.rich('dataLate.late', { age: () => <Age at={newestAt} /> })}.</strong>{' '}
+        {secondsPerTransaction !== null &&
+          locale.t('dataLate.sentence', { pace: paceText(locale, secondsPerTransaction) })}
+      </p>
+      <Link className="link px-2 py-1" to="/status">
+        {locale.t('frame.status')}
+      </Link>
     </Bar>
   );
 }

@@ -19,7 +19,7 @@ test('commands without an effect are not offered', () => {
 });
 
 test.each([
-  ['stat', ['/stats']],
+  ['stat', ['/stats', '/status']],
   ['chart', ['/stats']],
   ['DARK', ['dark']],
   ['show btc', ['btc']],
