@@ -19,6 +19,8 @@ const full = {
   links: [{ label: 'Docs', url: 'https://docs.example/start?lang=en#first' }],
   l1Explorer: { MAINNET: 'https://mempool.space', REGTEST: 'http://localhost:8080/regtest' },
   banner: 'תצוגה',
+  registry: 'file',
+  banners: [{ network: 'REGTEST', text: 'Reset', from: '2026-10-16T08:00:00Z', to: '2026-10-18T12:00:00Z' }],
 } satisfies Config;
 
 const read = (value: unknown) => readConfig(JSON.stringify(value));
@@ -64,6 +66,9 @@ test.each<[object, string, string]>([
   [{ name: ' Core' }, 'name', 'name'],
   [{ name: 'A'.repeat(13) }, 'name', 'name'],
   [{ banner: 'Demo\u2029data' }, 'banner', 'banner'],
+  [{ registry: 'https://names.example' }, 'registry', 'registry'],
+  [{ banners: [{ ...full.banners[0], text: 'Reset\u202e' }] }, 'banners', 'banners.0.text'],
+  [{ banners: [{ ...full.banners[0], url: 'http://localhost' }] }, 'banners', 'banners.0.url'],
   [{ links: [{ label: 'Docs', url: 'javascript:alert(1)' }] }, 'links', 'links.0.url'],
   [{ links: [{ label: 'Docs\u202e', url: 'https://docs.example' }] }, 'links', 'links.0.label'],
   [{ links: [{ label: 'Docs', url: 'https://docs.example', rel: '' }] }, 'unknown', 'links.0.rel'],

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { longestTitle, type NamingProfile, namingProfiles } from './codec/naming.ts';
+import { Timestamp } from './common.ts';
 
 const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 lowercase letters'));
 const prefixes = z.strictObject({ MAINNET: word, REGTEST: word });
 
 // No invisible characters, no change of direction, no white space at either end.
-const seen = (longest: number) =>
-  z.string().check(z.maxLength(longest), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u));
+export const seen = (longest: number, sentence?: string) =>
+  z.string(sentence).check(z.maxLength(longest, sentence), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u, sentence));
 
 /** Party and transaction types of the specification, which no profile may use as its name. */
 const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
@@ -55,9 +56,17 @@ const address = (rest: string) =>
 
 /** Base URL: https, or http on localhost; neither query nor fragment. */
 const Base = address(String.raw`[\w.~%/-]*`);
-const Url = address(String.raw`[\w.~%/?#&=+:@!$,;()*-]*`);
+export const Url = address(String.raw`[\w.~%/?#&=+:@!$,;()*-]*`);
 const Network = z.enum(['MAINNET', 'REGTEST']);
 const Confirmations = z.int().check(z.minimum(1), z.maximum(100));
+
+/** A text below the header, from one time until another. */
+export const banner = {
+  text: seen(200, 'must be 1 to 200 visible characters'),
+  url: z.optional(Url.check(z.regex(/^https:/i, 'must be an https URL'))),
+  from: Timestamp,
+  to: Timestamp,
+};
 
 export const Config = z.strictObject({
   /** Base URL of the API, such as `https://api.example/core`; default: the origin of the explorer. */
@@ -88,6 +97,10 @@ export const Config = z.strictObject({
   stream: z.optional(z.boolean()),
   /** Short text for the header, such as "Demo data". */
   banner: z.nullish(seen(80)),
+  /** Where public names come from: the file `registry.json` next to a static explorer, or `GET /v1/registry`; if missing, nowhere. */
+  registry: z.optional(z.enum(['file', 'api'])),
+  /** Banners of the registry that a rendered page has before the registry is read. */
+  banners: z.optional(z.array(z.strictObject({ network: Network, ...banner })).check(z.maxLength(20))),
   /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; if missing, the explorer tries it. */
   filters: z.optional(z.boolean()),
 });

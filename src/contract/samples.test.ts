@@ -9,6 +9,7 @@ import { PageMeta } from './common.ts';
 import { Config } from './config.ts';
 import * as line from './import-line.ts';
 import { Pace } from './pace.ts';
+import * as registry from './registry.ts';
 import { samples } from './samples.ts';
 import * as satsHolders from './sats-holders.ts';
 import * as stats from './stats.ts';
@@ -34,6 +35,7 @@ const exported = Object.entries({
   Config,
   Pace,
   ...line,
+  ...registry,
   ...satsHolders,
   ...stats,
   ...status,

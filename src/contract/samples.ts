@@ -1,6 +1,7 @@
 import { encodeAddress, encodeTokenAddress } from './codec/identifier.ts';
 import type { PriceLine, TokenLine, TransactionLine } from './import-line.ts';
 import type { Pace } from './pace.ts';
+import type { Registry } from './registry.ts';
 import type { BitcoinPrice, History, Tpv, TpvPeriod, TransactionCounts } from './stats.ts';
 import type { NetworkStatus } from './status.ts';
 import type { TokenHistory } from './token-figures.ts';
@@ -545,4 +546,29 @@ export const samples = {
   TransactionLine: { ...tokenTransactionDetail, record: 'transaction', network } satisfies TransactionLine,
   Line: { ...satsTransactionDetail, record: 'transaction', network } satisfies TransactionLine,
   Config: { banner: 'Demo data' },
+  Registry: {
+    network,
+    entries: [
+      {
+        type: 'address',
+        identifier: aliceAddress,
+        name: 'Harbor Exchange',
+        kind: 'exchange',
+        website: 'https://harbor-exchange.example',
+        source_note: 'The website lists this address. Checked 3 Sep 2026.',
+      },
+      { type: 'token', identifier: tokenIdentifier, mark: 'Official' },
+      {
+        type: 'address',
+        identifier: bobAddress,
+        warning: {
+          by: 'Watchlight',
+          text: 'Promises to double what you send.',
+          since: '2026-10-14',
+          url: 'https://watchlight.example/14',
+        },
+      },
+    ],
+    banners: [{ text: 'Maintenance on Sunday', from: '2026-10-14T08:00:00Z', to: '2026-10-18T12:00:00Z' }],
+  } satisfies Registry,
 };

@@ -149,7 +149,7 @@ function namedAsset(text: string): NamedAsset | undefined {
   return text.toLowerCase() === 'btc' ? 'btc' : namedToken(text);
 }
 
-function namedToken(text: string): NamedToken | undefined {
+export function namedToken(text: string): NamedToken | undefined {
   const tokenIdentifier = parseTokenIdentifier(text);
   if (tokenIdentifier) return { tokenIdentifier, network: undefined };
   const address = decodeTokenAddress(text);

@@ -11,6 +11,7 @@ import { budgetGauges } from '#server/http/limits.ts';
 import { Metrics, type MetricValue, openMetricsServer } from '#server/http/metrics.ts';
 import { loadRenderer, warmUp } from '#server/pages/render.ts';
 import { openFollowedSource } from './followed-source.ts';
+import { RegistryReader } from './registry.ts';
 import type { Settings } from './settings.ts';
 import { type DataSource, openStoreSource, openUpstreamSource } from './source.ts';
 import { commit, version } from './version.ts';
@@ -46,10 +47,17 @@ export async function startService(settings: Settings, print: (line: string) => 
   };
   try {
     let current = opened;
+    const { naming } = settings;
+    const registry =
+      settings.registry === undefined
+        ? undefined
+        : await RegistryReader.open(settings.registry, { naming, report: print });
+    if (registry) closing.push(async () => registry.close());
     const metrics = new Metrics(async () => [
       buildInfo(settings),
       ...stopGauges(current.dataStop),
       ...budgetGauges(current.budgets),
+      ...(registry?.gauges() ?? []),
       ...(await current.gauges()),
     ]);
     metrics.observeProcess();
@@ -65,14 +73,14 @@ export async function startService(settings: Settings, print: (line: string) => 
       { source, origin, config, budgets, dataStop, dataCopy, check, ingest }: DataSource,
       retired?: AbortSignal,
     ) =>
-      createApp(source, {
+      createApp(registry ? { ...source, getRegistry: async (query) => registry.respond(query) } : source, {
         origin,
-        naming: settings.naming,
+        naming,
         validateResponses: false,
         logLevel: settings.logLevel,
         explorer: builtFolder,
         config: explorerConfig(settings),
-        sourceConfig: config,
+        sourceConfig: () => ({ ...config(), ...registry?.config() }),
         publicUrl: settings.publicUrl,
         rateLimits: settings.rateLimits,
         streams: settings.streams,

@@ -77,6 +77,7 @@ const Environment = z.object({
   ),
   NAMING: z._default(z.string(), 'core'),
   CONFIG: z.optional(z.string()),
+  REGISTRY: z.optional(z.string()),
   SOURCE_URL: z.optional(
     z
       .string()
@@ -143,6 +144,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ...(read.SOURCE_URL !== undefined && { sourceUrl: read.SOURCE_URL }),
       ...(read.CONFIG !== undefined && readConfigFile('CONFIG', read.CONFIG)),
     },
+    /** Path of a file of public names, token marks, warnings and banners. */
+    registry: read.REGISTRY,
     /** The service that this one fronts. */
     upstream: readUpstream('UPSTREAM', read),
     /** The service that is copied into the store. */

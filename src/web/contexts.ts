@@ -26,7 +26,16 @@ export function useFullLocale(): FullLocale {
 export interface AppConfig
   extends Pick<
     Config,
-    'banner' | 'depositConfirmations' | 'filters' | 'l1Explorer' | 'lacks' | 'links' | 'sourceUrl' | 'stream'
+    | 'banner'
+    | 'banners'
+    | 'depositConfirmations'
+    | 'filters'
+    | 'l1Explorer'
+    | 'lacks'
+    | 'links'
+    | 'registry'
+    | 'sourceUrl'
+    | 'stream'
   > {
   /** Prefix of every API path; empty if the service has the same origin. */
   readonly apiUrl: string;

@@ -13,6 +13,7 @@ export const tags = {
   Swap: 'Transactions that exchange one asset for another.',
   Stats: 'Network statistics.',
   Historical: 'Network statistics by day or week.',
+  Registry: 'Public names, warnings and banners of the operator.',
 } as const;
 
 /** Subject of a path, which may be unknown, and the beginning of its 404 message. */

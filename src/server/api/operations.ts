@@ -5,6 +5,7 @@ import type { StoreReads } from '#server/store/read/source.ts';
 import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';
 import type { Operation, Respond } from './operation.ts';
+import { registryApi, registryShapes } from './registry.ts';
 import { statsApi, statsShapes } from './stats.ts';
 import { statusApi, statusShapes } from './status.ts';
 import { swapApi, swapShapes } from './swap.ts';
@@ -20,6 +21,7 @@ const operations = {
   ...swapApi,
   ...statsApi,
   ...statusApi,
+  ...registryApi,
   ...versionOneApi,
 };
 
@@ -34,6 +36,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...statsShapes,
   ...statusShapes,
   Pace,
+  ...registryShapes,
   ...versionOneShapes,
 };
 
