@@ -26,6 +26,9 @@ const [sender = '', recipient = '', issuer = ''] = [11, 12, 13].map(keyOf);
 /** The sender on both networks. */
 export const sharedKey = sender;
 
+/** The recipient on both networks. */
+export const recipientKey = recipient;
+
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 function partyOf(network: Network, publicKey: string): Party {

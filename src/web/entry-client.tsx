@@ -8,7 +8,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Config, ConfigFault } from '#contract/config.ts';
 import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
-import { fetchTransport } from '#web/data/api.ts';
+import { fetchOwnFile, fetchTransport } from '#web/data/api.ts';
 import { createQueryClient, setPolling } from '#web/data/freshness.ts';
 import { BrokenConfig } from '#web/pages/frame/error-pages.tsx';
 import { subscribeLabels } from '#web/settings/labels.ts';
@@ -81,20 +81,14 @@ async function readConfiguration(): Promise<{ readonly config: Config } | { read
   const written = document.querySelector('meta[name="config"]')?.getAttribute('content');
   if (written) return { config: JSON.parse(written) };
   try {
-    const [{ readConfig }, text] = await Promise.all([import('#contract/config.ts'), fetchFile()]);
+    const [{ readConfig }, text] = await Promise.all([
+      import('#contract/config.ts'),
+      fetchOwnFile('config.json', AbortSignal.timeout(timeoutMilliseconds)),
+    ]);
     return readConfig(text);
   } catch {
     return { fault: { field: '', rule: 'missing' } };
   }
-}
-
-async function fetchFile(): Promise<string> {
-  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-  });
-  if (!response.ok) throw new Error(`config.json: ${response.status}`);
-  return response.text();
 }
 
 /** Does something that the first view needs nothing of. */

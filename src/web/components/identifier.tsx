@@ -4,15 +4,18 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { lastOf } from '#contract/cut.ts';
+import type { RegistryEntry } from '#contract/registry.ts';
 import { type IdentifierKind, shorten, shortenInRow } from '#format/identifiers.ts';
 import type { NameOf } from '#format/sentence.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageName } from '#web/hooks/page-title.ts';
 import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels.ts';
+import { type NamedType, usePublicNames } from '#web/settings/public-names.ts';
 import { Button, Icon } from './controls.tsx';
 import { CopyButton, RowCopyButton } from './copy.tsx';
 import { useDialog } from './dialog.ts';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
+import { PublicName, ReportedMark } from './public-name.tsx';
 import { drawRowLink, type PageNoun, RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
 
 interface IdentifierProperties {
@@ -168,26 +171,43 @@ function Picture({ value, kind, className }: { value: string; kind: IdentifierKi
  */
 export function ShortText({ value, kind, plain = false }: { value: string; kind: IdentifierKind; plain?: boolean }) {
   const name = useOwnLabel(value, kind);
-  return drawShortText(value, kind, plain ? undefined : name);
+  const entry = usePublicEntry(value, kind);
+  return plain ? drawShortText(value, kind) : drawShortText(value, kind, { name, entry });
 }
 
 /**
- * @param name the label of the user
+ * The user's label stands before a public name, which is then in its tooltip. A warning stands before both.
+ * @param name the label of the user @param entry what the registry says
  * @param isInRow of a list: without a prefix of its own, and with the characters that a wide list shows too
  */
-export function drawShortText(value: string, kind: IdentifierKind, name: string | undefined, isInRow = false) {
+export function drawShortText(
+  value: string,
+  kind: IdentifierKind,
+  { name, entry }: { name?: string | undefined; entry?: RegistryEntry | undefined } = {},
+  isInRow = false,
+) {
   const { prefix, head, tail, more } = isInRow
     ? shortenInRow(value, kind)
     : { ...shorten(value, kind), more: undefined };
-  if (name !== undefined) {
+  const warning = entry?.warning && <ReportedMark />;
+  if (name !== undefined || entry?.name !== undefined) {
     return (
       <>
-        <OwnLabel className="me-px">{name}</OwnLabel>…<b>{lastOf(tail || head, 4)}</b>
+        {warning}
+        {name === undefined ? (
+          <PublicName className="me-1">{entry?.name ?? ''}</PublicName>
+        ) : (
+          <OwnLabel className="me-px" publicName={entry?.name}>
+            {name}
+          </OwnLabel>
+        )}
+        …<b>{lastOf(tail || head, 4)}</b>
       </>
     );
   }
   return (
     <>
+      {warning}
       {prefix && <i>{prefix}</i>}
       <b data-more={more?.head}>{head}</b>
       {tail && (
@@ -302,15 +322,36 @@ export function useLabelOf(): NameOf {
   return (identifier, type) => find?.(network, type, identifier);
 }
 
+/** Returns what the registry says of an identifier on the page's network. */
+export function usePublicEntry(value: string, kind: IdentifierKind): RegistryEntry | undefined {
+  const type = namedTypeOf(kind);
+  return usePublicNames()?.find(type ?? 'token', type === undefined ? '' : value);
+}
+
+/** Undefined for what has no public name. */
+function namedTypeOf(kind: IdentifierKind): NamedType | undefined {
+  const type = labelTypeOf[kind];
+  return type === 'tx' ? undefined : type;
+}
+
+/** Returns a lookup of names for sentences: the user's labels, then public names. */
+export function useNameOf(): NameOf {
+  const labelOf = useLabelOf();
+  const names = usePublicNames();
+  return (identifier, type) => labelOf(identifier, type) ?? names?.find(type, identifier)?.name;
+}
+
 /** A long label shrinks before its neighbors. */
 const ownLabelText = 'max-w-48 overflow-hidden text-ellipsis';
 
-export function OwnLabel({ children, className = '' }: { children: string; className?: string }) {
+/** @param publicName of the same identifier, for the tooltip */
+export function OwnLabel(properties: { children: string; className?: string; publicName?: string | undefined }) {
+  const { children, className = '', publicName } = properties;
   const { t } = useLocale();
   return (
     <span
       className={`inline-flex min-w-0 items-center gap-1 font-sans font-label text-ink ${className}`}
-      title={t('labels.yours')}
+      title={publicName === undefined ? t('labels.yours') : t('registry.labeledToo', { name: publicName })}
       data-own
     >
       <Icon name="tag" size={12} />

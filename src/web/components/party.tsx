@@ -7,6 +7,7 @@ import { countNamed } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { useFindLabel } from '#web/settings/labels.ts';
+import { usePublicNames } from '#web/settings/public-names.ts';
 import { Icon, type IconName } from './controls.tsx';
 import { drawIdentifierLink, drawShortText, labelTypeOf, markOf, OwnLabel, useLabelOf } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
@@ -70,6 +71,7 @@ export function PartyView(properties: {
   const network = useNetwork();
   const links = useRowLinks();
   const findLabel = useFindLabel();
+  const publicNames = usePublicNames();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
   if (hasIdentifier) {
     const { identifier, type } = party;
@@ -77,6 +79,7 @@ export function PartyView(properties: {
     const mark = markOf(identifier, kind, network, locale.naming);
     const labelType = labelTypeOf[kind];
     const name = labelType && findLabel?.(network, labelType, identifier);
+    const entry = labelType === 'address' ? publicNames?.find(labelType, identifier) : undefined;
     return (
       <span
         className={partyLook({ isPair })}
@@ -87,7 +90,7 @@ export function PartyView(properties: {
         {drawPicture(party, mark, { size: 'row' })}
         {drawIdentifierLink(links, {
           ...{ value: identifier, kind, asset, place: 'party' },
-          children: drawShortText(identifier, kind, name, true),
+          children: drawShortText(identifier, kind, { name, entry }, true),
         })}
       </span>
     );

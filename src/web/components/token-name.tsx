@@ -16,8 +16,9 @@ import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useTickerMark } from '#web/contexts.ts';
 import { RenderingContext, readSetting, settingIn, subscribeSetting } from '#web/settings/settings.ts';
 import { tag } from './controls.tsx';
-import { identifierBox, ShortText, shortLook, useAddressMark } from './identifier.tsx';
+import { identifierBox, ShortText, shortLook, useAddressMark, usePublicEntry } from './identifier.tsx';
 import { AddressPicture, TokenPicture } from './picture.tsx';
+import { ReportedMark, TokenMark } from './public-name.tsx';
 import { Caution, CautionItem, CautionList } from './states.tsx';
 
 /**
@@ -71,6 +72,7 @@ export function TokenName(properties: {
   size?: 20 | 28;
 }) {
   const { token, alike, layout = 'line', size = 28 } = properties;
+  const entry = usePublicEntry(token.tokenIdentifier, 'token');
   const place = layout === 'row' ? '@max-md/page:size-8 @max-md/page:[grid-area:1/1/3/2]' : undefined;
   return (
     <div className={box({ layout })}>
@@ -78,6 +80,8 @@ export function TokenName(properties: {
       <Link className={words({ layout })} to="/token/$identifier" params={{ identifier: token.tokenIdentifier }}>
         <Plate text={token.name} of={token.tokenIdentifier} size="row" />
         <Ticker text={token.ticker} of={token.tokenIdentifier} className="flex-none" />
+        {entry?.warning && <ReportedMark />}
+        {entry?.mark !== undefined && <TokenMark mark={entry.mark} />}
       </Link>
       {alike !== undefined && <span className={note({ layout })}>{alike}</span>}
     </div>

@@ -14,7 +14,7 @@ import { useLocale } from '#web/contexts.ts';
 import { useUnit, useZone } from '#web/settings/settings.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon, type IconName } from './controls.tsx';
-import { OwnLabel, useLabelOf, useOwnLabel } from './identifier.tsx';
+import { OwnLabel, useNameOf, useOwnLabel } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
 import { drawRowLink, useRowLinks } from './row-link.tsx';
 
@@ -27,7 +27,7 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
   const { id, type, swapId } = transaction;
   const unit = useUnit();
   const links = useRowLinks();
-  const labelOf = useLabelOf();
+  const nameOf = useNameOf();
   const label = useOwnLabel(id, 'transaction');
   return (
     <>
@@ -36,7 +36,7 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
         className: 'row-target type-link',
         noun: 'transaction',
         identifier: id,
-        'aria-label': sentenceOf(locale, transaction, unit, labelOf),
+        'aria-label': sentenceOf(locale, transaction, unit, nameOf),
         children: typeLabel(locale, type),
       })}
       {label !== undefined && <OwnLabel className="@max-md/page:order-1">{label}</OwnLabel>}

@@ -85,6 +85,16 @@ export function fetchTransport(apiUrl: string): Transport {
   };
 }
 
+/** Requests a file next to the page. @throws Error unless it is there */
+export async function fetchOwnFile(name: string, signal?: AbortSignal): Promise<string> {
+  const response = await fetch(`${import.meta.env.BASE_URL}${name}`, {
+    cache: 'no-cache',
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.text();
+}
+
 export function apiOf(client: QueryClient): Api {
   const api = client.getDefaultOptions().queries?.meta?.api;
   if (api === undefined) throw new Error('The query client has no API.');

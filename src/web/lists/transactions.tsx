@@ -4,7 +4,7 @@ import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { RowCopyButton } from '#web/components/copy.tsx';
-import { useLabelOf } from '#web/components/identifier.tsx';
+import { useNameOf } from '#web/components/identifier.tsx';
 import { ListTime, ListTimeHead, useTimeLook } from '#web/components/time.tsx';
 import {
   drawStatus,
@@ -153,8 +153,8 @@ function SwapType({ legs, state }: { legs: RowGroup<RowTransaction>; state: Grou
   const locale = useLocale();
   const { t } = locale;
   const unit = useUnit();
-  const labelOf = useLabelOf();
-  const sentences = legs.slice(0, legsInRow).map((leg) => sentenceOf(locale, leg, unit, labelOf));
+  const nameOf = useNameOf();
+  const sentences = legs.slice(0, legsInRow).map((leg) => sentenceOf(locale, leg, unit, nameOf));
   return (
     <>
       <Icon name="swap" className={typeIcon({ tint: 'none', place: 'row' })} />

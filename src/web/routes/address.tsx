@@ -119,7 +119,8 @@ export const addressRoute = createRoute({
         read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
       ],
       following: async (read) => {
-        const { readRecent } = await page();
+        const { readRecent, registryEntryQuery } = await page();
+        const named = context.config.registry === 'api' && read(registryEntryQuery({ network, identifier: address }));
         const recent = readRecent(read, { network, address }, serviceTime());
         if (hasFilters(deps) && deps.tab === 'transactions') {
           const { addressSumsQuery, filteredTransactionsQuery, filterInput } = await import(
@@ -134,7 +135,7 @@ export const addressRoute = createRoute({
             read(addressSumsQuery({ ...input, address })),
           ]);
         }
-        await recent;
+        await Promise.all([recent, named]);
       },
     });
   },

@@ -103,7 +103,8 @@ export const tokenRoute = createRoute({
           read(tokenTransactionsQuery({ network, identifier, limit, offset, pinned })),
       ],
       following: async (read) => {
-        const { readLookalikes, priceHistory } = await page();
+        const { readLookalikes, priceHistory, registryEntryQuery } = await page();
+        const named = context.config.registry === 'api' && read(registryEntryQuery({ network, identifier }));
         const { data } = await read(token);
         const metadata = data?.data.metadata;
         const lookalikes = metadata && readLookalikes(read, network, metadata);
@@ -123,7 +124,7 @@ export const tokenRoute = createRoute({
           const input = filterInput({ ...deps, asset: identifier }, metadata?.decimals);
           await read(filteredTransactionsQuery(input, { limit, cursor }));
         }
-        await Promise.all([lookalikes, prices]);
+        await Promise.all([lookalikes, prices, named]);
       },
     });
   },

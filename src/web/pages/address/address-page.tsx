@@ -11,17 +11,21 @@ import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier
 import { CompareLink, SubjectHead, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
+import { PublicFacts, ReportedBar } from '#web/components/public-facts.tsx';
+import { PublicName } from '#web/components/public-name.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
 import { addressQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
+import { useSubjectEntry } from '#web/lists/registry.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
 import { BalancePart } from './balance-card.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 
+export { registryEntryQuery } from '#web/data/registry.ts';
 export { readRecent } from './balance-card.tsx';
 
 const route = getRouteApi('/address/$address');
@@ -56,27 +60,41 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
   const { t } = useLocale();
   const { address, publicKey } = known;
   const label = useOwnLabel(address, 'address');
+  const entry = useSubjectEntry('address', address);
+  const isNamed = entry?.name !== undefined;
   return (
-    <article className="hero before:hidden" aria-label={t('address.address')}>
-      <SubjectHead
-        picture={<AddressPicture identifier={address} size={56} className={subjectPicture} />}
-        kind={label !== undefined && t('address.labeledAddress')}
-        badge={<IssuerBadge publicKey={publicKey} />}
-        title={label === undefined ? t('address.coreAddress') : <bdi className="wrap-anywhere">{label}</bdi>}
-        identifier={address}
-        copyLabel={t('address.copyAddress')}
-        actions={
-          <>
-            <StarButton address={address} />
-            <LabelEditor value={address} kind="address" isNamed />
-            <AddressQr address={address} publicKey={publicKey} />
-          </>
-        }
-      >
-        <Spelling {...known} spelledAs={spelledAs} />
-      </SubjectHead>
-      <BalancePart address={address} />
-    </article>
+    <>
+      <ReportedBar warning={entry?.warning} />
+      <article className="hero before:hidden" aria-label={t('address.address')}>
+        <SubjectHead
+          picture={<AddressPicture identifier={address} size={56} className={subjectPicture} />}
+          kind={isNamed ? t('registry.namedAddress') : label !== undefined && t('address.labeledAddress')}
+          badge={<IssuerBadge publicKey={publicKey} />}
+          title={
+            isNamed ? (
+              <PublicName size="heading">{entry.name ?? ''}</PublicName>
+            ) : label === undefined ? (
+              t(entry?.warning ? 'registry.unnamed' : 'address.coreAddress')
+            ) : (
+              <bdi className="wrap-anywhere">{label}</bdi>
+            )
+          }
+          identifier={address}
+          copyLabel={t('address.copyAddress')}
+          actions={
+            <>
+              <StarButton address={address} />
+              <LabelEditor value={address} kind="address" isNamed />
+              <AddressQr address={address} publicKey={publicKey} />
+            </>
+          }
+        >
+          <Spelling {...known} spelledAs={spelledAs} />
+        </SubjectHead>
+        <BalancePart address={address} />
+        <PublicFacts entry={entry} label={label} />
+      </article>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { Plate } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
 import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
+import { useUnreported } from '#web/lists/registry.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 import {
   countUnpriced,
@@ -46,7 +47,8 @@ const drawing: RowDrawing<TokenHolding> = {
 
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
-  const { tokens, error, omitted, retry, summary } = useHoldings(address);
+  const { tokens: held, error, omitted, retry, summary } = useHoldings(address);
+  const { rows: tokens, unreported = [], fold } = useUnreported(held);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useSetting('live') === 'on';
@@ -54,7 +56,7 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
     if (error === null) return <SkeletonRows rows={6} label={locale.t('address.loadingTokens')} />;
     return <NoHoldings error={error} retry={retry} />;
   }
-  if (tokens.length === 0) {
+  if (held?.length === 0) {
     return (
       <Blank icon="empty" title={locale.t('address.noTokens')}>
         {locale.t('address.noTokensHint', { isLive })}
@@ -65,7 +67,8 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   const options = hasValue ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'value');
   const order = hasValue || by !== 'value' ? by : 'amount';
   const sorted = sortHoldings(tokens, order);
-  const totalUsd = totalValueOf(tokens);
+  // Nobody buys what is reported.
+  const totalUsd = totalValueOf(unreported);
   const unpriced = hasValue ? countUnpriced(tokens) : 0;
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
   return (
@@ -86,6 +89,7 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
           linkTo={(to) => withSearch({ by: to })}
         />
       </Toolbar>
+      {fold}
       <div className={`[--row:3rem] ${narrowUnits}`}>
         <ListTable
           caption={locale.t('address.tokensCaption')}

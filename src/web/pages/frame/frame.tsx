@@ -25,17 +25,26 @@ import { serviceTime } from '#web/data/service-clock.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
+import { PublicNamesProvider } from '#web/settings/public-names.ts';
 import { recordVisit } from '#web/settings/recent.ts';
 import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header, Mark } from './header.tsx';
-import { NoticeBar, useCacheValue } from './notices.tsx';
+import { BannerBars, NoticeBar, useCacheValue } from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
     (code) => ({ default: code.TransactionWatcher }),
     // The page works without it; the next page tries again.
+    () => ({ default: () => null }),
+  ),
+);
+
+// Only an explorer with public names loads it; pages work without it.
+const RegistryReader = lazy(() =>
+  import('./registry.tsx').then(
+    (code) => ({ default: code.RegistryReader }),
     () => ({ default: () => null }),
   ),
 );
@@ -58,7 +67,9 @@ export function Frame() {
         <UnitProvider>
           <PaymentProofProvider>
             <KnownTickerMarks>
-              <FrameOfNetwork />
+              <KnownPublicNames>
+                <FrameOfNetwork />
+              </KnownPublicNames>
             </KnownTickerMarks>
           </PaymentProofProvider>
         </UnitProvider>
@@ -119,6 +130,7 @@ function FrameOfNetwork() {
       <Announcer />
       <Header />
       <PrintNote />
+      <BannerBars />
       {/* The page of the status says it in its card. */}
       <NoticeBar {...(!isStatusPage && { stop: dataStop, copy: dataCopy, late: latePace })} />
       <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
@@ -192,6 +204,23 @@ function KnownTickerMarks({ children }: { children: ReactNode }) {
   );
   const marks = useMemo(() => marksIn(text), [text]);
   return <TickerMarksProvider value={marks}>{children}</TickerMarksProvider>;
+}
+
+function KnownPublicNames({ children }: { children: ReactNode }) {
+  const network = useNetwork();
+  const { registry } = useConfig();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <PublicNamesProvider network={network}>
+      {children}
+      {registry && isMounted && (
+        <Suspense>
+          <RegistryReader source={registry} />
+        </Suspense>
+      )}
+    </PublicNamesProvider>
+  );
 }
 
 function marksIn(text: string): ReadonlyMap<string, string> {

@@ -51,6 +51,7 @@ import {
   searchKey,
   TokenRow,
   useIsSettled,
+  usePublicHits,
   VisitRow,
 } from './result-row.tsx';
 
@@ -299,6 +300,20 @@ export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
         ))}
       </OptionGroup>
     )
+  );
+}
+
+/** What the operator named like a text. */
+export function PublicHits({ text }: { text: string }) {
+  const { t } = useLocale();
+  const hits = usePublicHits(text);
+  if (hits.length === 0) return null;
+  return (
+    <OptionGroup title={t('registry.names')}>
+      {hits.map((hit) => (
+        <SubjectRow key={keyOf(hit)} subject={hit} />
+      ))}
+    </OptionGroup>
   );
 }
 

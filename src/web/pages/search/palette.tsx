@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import {
+  Fragment,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -24,6 +25,7 @@ import {
   CommandGroup,
   OwnPages,
   OwnSearches,
+  PublicHits,
   TokenGroup,
   useCommands,
   useTokenMatches,
@@ -67,7 +69,12 @@ export function Palette(properties: { field: RefObject<HTMLInputElement | null>;
   if (!isOpen) return scanner.dialog;
   const groups: Readonly<Record<GroupName, ReactNode>> = {
     best: text !== '' && <BestMatch key="best" text={text} />,
-    tokens: text !== '' && <TokenGroup key="tokens" text={settled} />,
+    tokens: text !== '' && (
+      <Fragment key="tokens">
+        <PublicHits text={text} />
+        <TokenGroup text={settled} />
+      </Fragment>
+    ),
     pages: <OwnPages key="pages" hits={own} />,
     searches: <OwnSearches key="searches" hits={own} />,
     commands: <CommandGroup key="commands" commands={commands} />,

@@ -9,11 +9,13 @@ import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { OwnLabel, ShortText, shortLook } from '#web/components/identifier.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
+import { PublicName, ReportedMark } from '#web/components/public-name.tsx';
 import { type PageNoun, pageOf } from '#web/components/row-link.tsx';
 import { Age, PriceDate } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { keyOf, type Subject, useLabel } from '#web/settings/labels.ts';
+import { keyOf, refOf, type Subject, useLabel } from '#web/settings/labels.ts';
+import { type NamedType, usePublicNames } from '#web/settings/public-names.ts';
 import type { RecentSearch, Visit } from '#web/settings/recent.ts';
 
 const rowLook = cva(
@@ -235,21 +237,53 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; rem
   const { subject, says = typeNames(locale)[properties.subject.type], removableKey } = properties;
   const { network, type, ref } = subject;
   const name = useLabel(network, type, ref);
+  const entry = usePublicSubject(subject);
   const short = <ShortIdentifier value={ref} kind={nouns[type]} plain />;
   return (
     <ResultRow
       target={pageTarget(nouns[type], ref, network)}
       removableKey={removableKey}
       picture={<SubjectPicture subject={subject} />}
-      title={name === undefined ? short : <OwnLabel>{name}</OwnLabel>}
+      title={
+        name !== undefined ? (
+          <OwnLabel publicName={entry?.name}>{name}</OwnLabel>
+        ) : entry?.name !== undefined ? (
+          <PublicName>{entry.name}</PublicName>
+        ) : (
+          short
+        )
+      }
       detail={
         <>
-          {name !== undefined && short}
+          {entry?.warning && <ReportedMark />}
+          {(name ?? entry?.name) !== undefined && short}
           {says}
         </>
       }
     />
   );
+}
+
+/** Returns what the registry says of a subject on the page's network. */
+function usePublicSubject({ network, type, ref }: Subject) {
+  const names = usePublicNames();
+  return type !== 'tx' && names?.network === network ? names.find(type, ref) : undefined;
+}
+
+/** Addresses and tokens whose public name has a text, at most six. */
+export function usePublicHits(text: string): readonly (Subject & { readonly type: NamedType })[] {
+  const { naming } = useLocale();
+  const names = usePublicNames();
+  const part = text.trim().toLowerCase();
+  if (names === undefined || part.length < 2) return [];
+  const { network, entries } = names;
+  return entries
+    .filter(({ name }) => name?.toLowerCase().includes(part))
+    .slice(0, 6)
+    .flatMap(({ type, identifier }) => {
+      const ref = refOf(naming, network, type, identifier);
+      return ref === undefined ? [] : [{ network, type, ref }];
+    });
 }
 
 export function SearchedRow({ search }: { search: RecentSearch }) {

@@ -32,6 +32,7 @@ import {
   SubjectRow,
   searchKey,
   TokenRow,
+  usePublicHits,
   VisitRow,
 } from './result-row.tsx';
 
@@ -49,8 +50,26 @@ export function SearchPage() {
       <PageBar title={t('search.title')}>
         {isLookedFor && <span className="text-ink-3 min-w-0 truncate">{t('search.resultsOn', { network })}</span>}
       </PageBar>
+      {text !== '' && <PublicCard text={text} />}
       {text === '' ? <NothingTyped /> : <FoundResults key={`${network} ${text}`} text={text} meanings={meanings} />}
     </>
+  );
+}
+
+/** Addresses and tokens that the operator named like a text. */
+function PublicCard({ text }: { text: string }) {
+  const { t } = useLocale();
+  const hits = usePublicHits(text);
+  if (hits.length === 0) return null;
+  return (
+    <Card className="mb-4">
+      <RowGroup>
+        <h2 className={rowHeading}>{t('registry.names')}</h2>
+        {hits.map((hit) => (
+          <SubjectRow key={keyOf(hit)} subject={hit} />
+        ))}
+      </RowGroup>
+    </Card>
   );
 }
 

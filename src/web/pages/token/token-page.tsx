@@ -13,6 +13,8 @@ import { LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { SubjectHead, subjectBody, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
+import { PublicFacts, ReportedBar } from '#web/components/public-facts.tsx';
+import { TokenMark } from '#web/components/public-name.tsx';
 import { Blank, ErrorState, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
@@ -22,6 +24,7 @@ import { pageSizes, tokenQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { listLook } from '#web/lists/list.tsx';
+import { useSubjectEntry } from '#web/lists/registry.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { MarketFigures, PricePart } from './market.tsx';
@@ -29,6 +32,7 @@ import { initialLookalikes, lookalikeSearches, lookalikesOf, useLookalikes } fro
 import { Signals } from './signals.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
+export { registryEntryQuery } from '#web/data/registry.ts';
 export { priceHistory } from './market.tsx';
 
 const route = getRouteApi('/token/$identifier');
@@ -90,6 +94,8 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   const { data, error, refetch } = response;
   const token = data?.data;
   usePageTitle(token && tokenTitle(locale, token.metadata));
+  const entry = useSubjectEntry('token', identifier);
+  const label = useOwnLabel(identifier, 'token');
   const lookalikes = useLookalikes(token?.metadata);
   const isGathered = useReadyToShow(token !== undefined, lookalikes.isPending);
   const retry = () => void refetch();
@@ -109,12 +115,13 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   return (
     // The placeholder is replaced as a whole, so that nothing is pushed down.
     <Fragment key={isGathered ? 'here' : 'waiting'}>
+      <ReportedBar warning={entry?.warning} />
       <article
         className={token && error ? 'hero stale before:hidden' : 'hero before:hidden'}
         aria-label={t('token.token')}
       >
         <OmittedBanner parts={response.data?.omitted} />
-        <TokenHead identifier={identifier} address={address} metadata={token?.metadata} />
+        <TokenHead identifier={identifier} address={address} metadata={token?.metadata} mark={entry?.mark} />
         {token === undefined && error !== null ? (
           <ErrorState error={error} retry={retry} />
         ) : (
@@ -131,6 +138,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             <MarketFigures token={shown} />
           </>
         )}
+        <PublicFacts entry={entry} label={label} />
       </article>
       <Card
         tone="bare"
@@ -208,8 +216,14 @@ function UnknownToken({ identifier }: { identifier: string }) {
 }
 
 /** Identity of a token: its untrusted name and ticker, and directly below the identifier, which tells it from others. */
-function TokenHead(properties: { identifier: string; address: string; metadata: TokenMetadata | undefined }) {
-  const { identifier, address, metadata } = properties;
+function TokenHead(properties: {
+  identifier: string;
+  address: string;
+  metadata: TokenMetadata | undefined;
+  /** A word of the operator for it. */
+  mark?: string | undefined;
+}) {
+  const { identifier, address, metadata, mark } = properties;
   const { t } = useLocale();
   const network = useNetwork();
   const label = useOwnLabel(identifier, 'token');
@@ -229,6 +243,7 @@ function TokenHead(properties: { identifier: string; address: string; metadata: 
           </>
         )
       }
+      badge={mark !== undefined && <TokenMark mark={mark} />}
       identifier={identifier}
       copyLabel={t('token.copyIdentifier')}
       actions={

@@ -22,6 +22,7 @@ import {
   tokenDirectoryQuery,
 } from '#web/data/queries.ts';
 import { ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
+import { useUnreported } from '#web/lists/registry.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { columnsOf, type Sorted } from './directory-columns.tsx';
@@ -38,6 +39,7 @@ export function DirectoryCard() {
   const query = tokenDirectoryQuery({ ...directoryInput(view), limit, cursor });
   const response = useQuery(query);
   const page = response.data?.data;
+  const { rows, fold } = useUnreported(page?.data);
   const hasValue = useHasDollarValue();
   const applied = page?.applied;
   const hasVolume = page === undefined || page.data.some(({ volume24hUsd }) => volume24hUsd != null);
@@ -51,7 +53,7 @@ export function DirectoryCard() {
     subject: 'tokens',
     of: JSON.stringify(query.queryKey),
     response,
-    page: page && { rows: page.data, nextCursor: page.nextCursor },
+    page: page && rows && { rows, nextCursor: page.nextCursor },
     sizes: pageSizes.search,
     columns,
     table: (drawn) => (
@@ -78,7 +80,8 @@ export function DirectoryCard() {
           </p>
         </>
       ),
-    empty: () => <NoTokens isFiltered={hasFilter(view)} network={network} />,
+    // A page may have reported tokens only.
+    empty: () => !fold && <NoTokens isFiltered={hasFilter(view)} network={network} />,
     note: (rows) => (
       <>
         {t('tokenDirectory.rows', {
@@ -122,6 +125,7 @@ export function DirectoryCard() {
           {list.save()}
         </div>
       </div>
+      {fold}
       {list.body}
     </Card>
   );
