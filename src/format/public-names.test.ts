@@ -26,6 +26,6 @@ test('each identifier has its public name in a column after all others, and stay
   ];
   const [head, first, second] = writeCsv({ ...columns, ...added }, rows).split('\r\n');
   expect(head).toBe('from,amount,token_identifier,from_public_name,token_identifier_public_name');
-  expect(first).toBe(`alice,1,dollar,"Harbor, Exchange",'=SUM(A1)`);
+  expect(first).toBe(`alice,1,dollar,"Harbor, Exchange","'=SUM(A1)"`);
   expect(second).toBe(',1,alice,,Wrong');
 });

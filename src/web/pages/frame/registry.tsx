@@ -20,7 +20,7 @@ export function RegistryReader({ source }: { source: NonNullable<Config['registr
   return null;
 }
 
-export function publicNamesOf({ network, entries, banners }: Registry, naming: NamingProfile): PublicNames {
+function publicNamesOf({ network, entries, banners }: Registry, naming: NamingProfile): PublicNames {
   const byKey = new Map(
     entries.map((entry) => [`${entry.type} ${refOf(naming, network, entry.type, entry.identifier)}`, entry]),
   );
