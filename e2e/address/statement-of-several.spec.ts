@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { Statement } from '#contract/statement.ts';
-import { pastTransactions } from '../support/demo-transactions.ts';
+import { overflowOf, pastTransactions } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 
@@ -29,31 +29,54 @@ async function save(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-for (const width of [390, 1440]) {
-  test(`three addresses, pasted and starred, whose transfers cancel, at ${width} px`, async ({ page, request }) => {
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`three addresses, pasted and starred, whose transfers cancel, ${width} px, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
     const [one, two, three] = await threeAddresses(request);
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const since = new Date().toISOString();
-    await setStorage(page, { stars: JSON.stringify([{ network: 'MAINNET', address: three, since }]) });
+    await setStorage(page, {
+      stars: JSON.stringify([{ network: 'MAINNET', address: three, since }]),
+      labels: JSON.stringify([{ network: 'MAINNET', type: 'address', ref: two, label: 'Treasury' }]),
+    });
     const to = new Date(Date.now() - 30_000).toISOString();
     await page.goto(`/address/${one}/statement?to=${to}`);
 
-    const field = page.getByRole('textbox', { name: 'Add an address of yours' });
+    const add = page.getByRole('button', { name: 'Add address' });
+    await add.press('Enter');
+    const field = page.getByRole('textbox', { name: 'Address or public key of yours' });
     await field.fill('nonsense');
     await field.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
     await field.fill(two);
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: 'Statement of 2 addresses' })).toBeVisible();
+    await expect(field).toBeHidden();
+    await add.press('Enter');
     await page.getByRole('combobox', { name: 'Add from Starred' }).selectOption(three);
     await expect(page.getByRole('heading', { name: 'Statement of 3 addresses' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Other addresses' }).getByRole('listitem')).toHaveCount(2);
+    const chips = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
+    await expect(chips).toHaveCount(3);
+    await expect(chips.nth(1)).toContainText('Treasury');
 
     await page.getByRole('button', { name: 'Create statement' }).click();
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText('Opening balance plus rows equals closing balance for every asset.');
     await expect(sheet).toContainText(/transfers? between your own addresses cancel/);
-    await expect(sheet.getByText('Own transfer').first()).toBeVisible();
+    const ownRows = sheet.locator('tr[data-line=own]');
+    await expect(ownRows.first()).toContainText('Own transfer');
+    await expect(ownRows.first().locator('td[data-column=amount] .amount')).not.toContainText(/[+−]/);
+    // The label of the reader names the address in the rows too.
+    await expect(sheet.locator('td[data-column=flow]').getByText('Treasury').first()).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page, { part: 'main' });
 
     const statement = Statement.parse(JSON.parse(await save(page, 'Download JSON')));

@@ -97,6 +97,15 @@ test('the filter is in the URL, and the balances agree with the rows', { tag: '@
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Opening balance plus rows equals closing balance for every asset.');
   await expect(sheet.getByRole('table').first()).toContainText('Opening balance');
+  // Each row has the balance that the service had then.
+  const statement = Statement.parse(JSON.parse(await textOf(await save(page, 'Download JSON'))));
+  const counted = statement.rows.filter(({ in_totals }) => in_totals === 'yes');
+  expect(counted.length).toBeGreaterThan(2);
+  for (const row of [counted[0], counted.at(-2), counted[Math.floor(counted.length / 2)]]) {
+    const at = new Date(Date.parse(String(row?.updated_at)) + 1).toISOString();
+    const then = await (await request.get(`/v1/address/${address}/balances?asset=btc&at=${at}`)).json();
+    expect(row?.balance_after_base_units).toBe(String(then.data[0].balanceSats));
+  }
   const { head, ids } = readCsv(
     await textOf(await save(page, 'Download CSV')),
     await textOf(await save(page, 'Download summary')),

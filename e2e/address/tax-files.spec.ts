@@ -66,6 +66,9 @@ test('what withdrawals cost is in the totals, the rows and the files', async ({ 
   const card = page.getByRole('region', { name: 'Totals' });
   await expect(card).toContainText('Bitcoin fees');
   expect(known.size).toBeGreaterThan(0);
+  const fee = page.locator('tr[data-line=fee]').first();
+  await expect(fee).toContainText('Bitcoin fee');
+  await expect(fee).toContainText('−120');
   await expect(card).toContainText(`−${(120 * known.size).toLocaleString('en-US')}`);
   await expect(page.getByText(/^Bitcoin fees are known for/)).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Opening balance plus rows equals closing balance');

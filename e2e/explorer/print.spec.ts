@@ -1,20 +1,17 @@
-import { find } from '../support/demo-transactions.ts';
+import { busiest } from '../support/address-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
 
 /* Print and forced colors. */
 
 test('a statement breaks no number, on a phone, a tablet and paper', async ({ page, request }) => {
-  const { from } = await find(
-    request,
-    'MAINNET',
-    (some) => some.type === 'token_transfer' && some.from?.type === 'core',
-  );
-  const address = from?.identifier;
+  const address = await busiest(request);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`/address/${address}/statement`);
   await page.getByRole('button', { name: 'Create statement' }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const rows = page.locator('tr[data-transaction]');
+  await expect(rows).toHaveCount(50);
   expect(await brokenNumbersOf(page), 'tablet').toEqual([]);
   // The checkbox for Excel has space before its label.
   await expect(page.locator('label', { has: page.getByRole('checkbox') })).toHaveCSS('column-gap', '8px');
@@ -23,7 +20,18 @@ test('a statement breaks no number, on a phone, a tablet and paper', async ({ pa
   await page.emulateMedia({ media: 'print' });
   // A4 without margins.
   await page.setViewportSize({ width: 718, height: 1000 });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  // Paper has every row, with its identifiers in full.
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(50);
+  await expect(page.getByRole('heading', { name: 'Transactions' }).locator('..')).toContainText(
+    `${all.toLocaleString('en-US')} rows`,
+  );
+  await expect(rows.last()).toContainText((await rows.last().getAttribute('data-transaction')) ?? '?');
+  await expect(rows.last().locator('[data-detail]')).toBeVisible();
   expect(await brokenNumbersOf(page), 'paper').toEqual([]);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(rows).toHaveCount(50);
 });
 
 test('bars, their legend and checkboxes are visible in forced colors', async ({ page }) => {

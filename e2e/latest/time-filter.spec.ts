@@ -164,9 +164,11 @@ test('address and statement have the same filter', { tag: '@rest' }, async ({ pa
   await button(page, 'Clear').click();
   await expect(page).not.toHaveURL(/[?&]from=/);
   await page.goto(`/address/${address}/statement?asset=btc`);
+  await button(page, 'Any time').click();
   await button(page, 'Last 30 days').click();
   await expect(page).toHaveURL(/[?&]from=/);
   await expect(page).toHaveURL(/[?&]asset=btc/);
+  await page.getByRole('button', { name: /^Since / }).click();
   await button(page, 'Clear').click();
   await expect.poll(() => searchOf(page)).toEqual({ asset: 'btc' });
 });

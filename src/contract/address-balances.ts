@@ -11,6 +11,7 @@ import {
   Timestamp,
   TimestampParameter,
   TokenQuantity,
+  Usd,
 } from './common.ts';
 import { getEndpoint } from './endpoint.ts';
 import { DayParameter } from './stats.ts';
@@ -28,6 +29,8 @@ export const AssetBalance = z.object({
   /** null for bitcoin, and for a token that is unknown. */
   token: z.nullable(TokenMetadata),
   ...balance,
+  /** At the last price before the time of the balances; null: none known. Omitted by services of before. */
+  valueUsd: z.optional(z.nullable(Usd)),
 });
 export type AssetBalance = z.infer<typeof AssetBalance>;
 

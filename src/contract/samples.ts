@@ -412,15 +412,15 @@ export const samples = {
     totalValueUsd: 0.25,
     tokens: [tokenHolding],
   },
-  AssetBalance: { asset: 'btc', token: null, balanceSats: 150_000 },
+  AssetBalance: { asset: 'btc', token: null, balanceSats: 150_000, valueUsd: 142.5 },
   AddressBalances: {
     network,
     address: aliceAddress,
     pubkey: alice,
     at: '2025-03-15T00:00:00.000Z',
     data: [
-      { asset: 'btc', token: null, balanceSats: 150_000 },
-      { asset: tokenIdentifier, token: tokenMetadata, tokenBalance: '250000' },
+      { asset: 'btc', token: null, balanceSats: 150_000, valueUsd: 142.5 },
+      { asset: tokenIdentifier, token: tokenMetadata, tokenBalance: '250000', valueUsd: null },
     ],
     nextCursor: null,
   },

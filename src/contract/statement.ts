@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Network } from './common.ts';
+import { Network, Usd } from './common.ts';
 
 /* File format of an exported list. It is versioned, so that programs can rely on it. */
 
@@ -33,6 +33,15 @@ export const StatementTotal = z.object({
   shiftedBaseUnits: z.nullable(integerText),
   /** Whether opening plus net plus shifted is closing. */
   balancesAgree: z.nullable(z.boolean()),
+  /** The part of `out` that withdrawals cost, as far as it is known. Omitted in the file of a list. */
+  feesBaseUnits: z.optional(integerText),
+  /** Dollars at the time of each row, and of the balances; null if one has no price. Omitted in the file of a list. */
+  inUsd: z.nullish(Usd),
+  outUsd: z.nullish(Usd),
+  feesUsd: z.nullish(Usd),
+  openingUsd: z.nullish(Usd),
+  closingUsd: z.nullish(Usd),
+  shiftedUsd: z.nullish(Usd),
   rows: count,
 });
 export type StatementTotal = z.infer<typeof StatementTotal>;

@@ -1,7 +1,9 @@
 import { parseTimestamp } from '#contract/common.ts';
 import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import type { Asset, AssetTotal } from './address-effect.ts';
+import { sumUsd } from './amounts.ts';
 import { type Cell, type Columns, decimalCell, fileMoment, plainCell, writeLine } from './csv.ts';
+import { type Moved, nothingMoved } from './statement-lines.ts';
 
 /** Files of a statement: rows (CSV), summary and notes (CSV), or all (JSON). */
 export type StatementFile = 'csv' | 'notes' | 'json';
@@ -18,12 +20,20 @@ export interface RangeBalance extends Asset {
   readonly closing: bigint;
   /** Change in the range that its rows lack. */
   readonly shifted: bigint;
+  /** Their dollars: of the balances at both ends, of the change at the time of each row. undefined without a price. */
+  readonly openingUsd?: number | undefined;
+  readonly closingUsd?: number | undefined;
+  readonly shiftedUsd?: number | undefined;
 }
 
-/** @param balances of all assets, also those without rows; undefined if the service has none */
+/**
+ * @param balances of all assets, also those without rows; undefined if the service has none
+ * @param moved what the lines of each asset add up to, by asset; omitted: without dollars and fees
+ */
 export function statementTotals(
   totals: readonly AssetTotal[],
   balances: readonly RangeBalance[] | undefined,
+  moved?: ReadonlyMap<string, Moved>,
 ): StatementTotal[] {
   const named = new Set(totals.map(({ asset }) => asset));
   const others = (balances ?? [])
@@ -34,7 +44,7 @@ export function statementTotals(
     const whole = (value: bigint | undefined) => text(decimalCell(value, decimals));
     const units = (value: bigint | undefined) => (value === undefined ? null : String(value));
     // An asset that the balances lack was never held.
-    const nothing = balances && { opening: 0n, closing: 0n, shifted: 0n };
+    const nothing = balances && { opening: 0n, closing: 0n, shifted: 0n, openingUsd: 0, closingUsd: 0, shiftedUsd: 0 };
     const balance = balances?.find((one) => one.asset === asset) ?? nothing;
     return {
       asset,
@@ -54,9 +64,22 @@ export function statementTotals(
       closing: whole(balance?.closing),
       shiftedBaseUnits: units(balance?.shifted),
       balancesAgree: balance ? balance.opening + come - gone + balance.shifted === balance.closing : null,
+      ...(moved && valuesOf(moved.get(asset) ?? nothingMoved, balance)),
       rows,
     };
   });
+}
+
+function valuesOf({ in: come, out: gone, fee }: Moved, balance: Partial<RangeBalance> | undefined) {
+  return {
+    feesBaseUnits: String(fee.units),
+    inUsd: come.usd ?? null,
+    outUsd: gone.usd === undefined || fee.usd === undefined ? null : sumUsd([gone.usd, fee.usd]),
+    feesUsd: fee.usd ?? null,
+    openingUsd: balance?.openingUsd ?? null,
+    closingUsd: balance?.closingUsd ?? null,
+    shiftedUsd: balance?.shiftedUsd ?? null,
+  };
 }
 
 /** Returns the summary and notes as CSV: a name and a value per line. */

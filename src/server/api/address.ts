@@ -50,7 +50,8 @@ export const addressApi = {
   listAddressBalances: operation(balances.listAddressBalances, {
     tag: 'Address',
     summary: 'Balances of an address at a time',
-    description: `Confirmed balances of all assets that the address ever had: bitcoin first, then tokens by identifier, including zero balances. With \`asset\`, only that asset. Bitcoin has \`balanceSats\`; tokens have \`tokenBalance\` in base units. A transaction counts if its last update (\`updatedAt\`) is before \`at\`; without \`at\`, all confirmed transactions count. Negative balances, which occur only after a partial import, are returned as 0. ${nextPage}`,
+    description: `Confirmed balances of all assets that the address ever had: bitcoin first, then tokens by identifier, including zero balances. With \`asset\`, only that asset. Bitcoin has \`balanceSats\`; tokens have \`tokenBalance\` in base units. A transaction counts if its last update (\`updatedAt\`) is before \`at\`; without \`at\`, all confirmed transactions count. Negative balances, which occur only after a partial import, are returned as 0. \`valueUsd\` is the value at the last price known before \`at\`, null without one. ${nextPage}`,
+    ...prices,
     parameters: {
       at: 'Time of the balances. ISO 8601; UTC if no offset is given. For the end of a day, use the start of the next day. Defaults to now.',
     },

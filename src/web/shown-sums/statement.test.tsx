@@ -7,11 +7,12 @@ import { totalsOf } from '#format/address-effect.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { ownedRowsOf } from '#format/own-rows.ts';
 import { statementTotals } from '#format/statement.ts';
+import { linesOf, movedOf } from '#format/statement-lines.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { createStatement } from '#web/components/download.tsx';
 import { StatementSheet } from '#web/pages/statement/statement-sheet.tsx';
 import { insideOf } from './testing/elements.ts';
-import { address, between, numberOf, page, publicKey, runs, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
+import { address, between, numberOf, page, publicKey, runs, sumOf, text } from './testing/shown-numbers.tsx';
 
 const token = (index: number, decimals: number) => ({
   ...samples.TokenMetadata,
@@ -23,64 +24,135 @@ const statementRow = fc.record({
   amount: fc.nat(2_100_000_000_000_000),
   direction: fc.constantFrom('incoming', 'outgoing', 'deposit', 'withdrawal', 'payment', 'transfer', 'unknown'),
   status: fc.constantFrom('confirmed', 'confirmed', 'pending', 'sent', 'failed', 'expired'),
+  usd: fc.integer({ min: 1, max: 1e9 }),
+  fee: fc.nat(5000),
 });
 
-test('statement: rows of an asset add up to in and out, and their difference is net', async () => {
+interface Row {
+  readonly asset: number;
+  readonly amount: number;
+  readonly direction: string;
+  readonly status: string;
+  readonly usd: number;
+  readonly fee: number;
+}
+
+function rowOf(
+  { asset, amount, direction, status, usd, fee }: Row,
+  index: number,
+  decimals: number,
+): { readonly row: AddressTransaction; readonly fee: bigint } {
+  const row = { ...samples.AddressTransaction, id: `row-${index}`, direction, status, valueUsd: usd / 100 };
+  const paid = asset === 0 && direction === 'withdrawal' ? BigInt(fee) : 0n;
+  if (asset === 0) return { row: { ...row, amountSats: amount }, fee: paid };
+  const metadata = token(asset, decimals);
+  return { row: { ...row, amountSats: null, tokenAmount: String(amount), tokenMetadata: metadata }, fee: paid };
+}
+
+/** Draws the page of a statement of rows, whose balances begin at `opening`. */
+async function drawn(all: readonly Row[], decimals: number, ends: { opening: number; closingUsd: number }) {
+  const made = all.map((one, index) => rowOf(one, index, decimals));
+  const rows = ownedRowsOf([{ address, publicKey, rows: made.map(({ row }) => row) }]);
+  const fees = new Map(made.map(({ row, fee }) => [row.id, fee]));
+  const { assets } = totalsOf(rows, publicKey);
+  const lines = linesOf(rows, { fees });
+  const balances = assets.map(({ asset, decimals: places, token: metadata, in: come, out: gone }) => ({
+    ...{ asset, decimals: places, token: metadata, opening: BigInt(ends.opening), shifted: 0n, shiftedUsd: 0 },
+    closing: BigInt(ends.opening) + come - gone,
+    openingUsd: ends.opening / 100,
+    closingUsd: ends.closingUsd / 100,
+  }));
+  const totals = statementTotals(assets, balances, movedOf(lines));
+  const statement = await createStatement(
+    locale,
+    {
+      list: 'address-transactions',
+      network: 'MAINNET',
+      subject: address,
+      order: 'newest-first',
+      columns: addressColumns(core, address, publicKey),
+    },
+    { rows, pinned: undefined, total: rows.length, unreadable: 0, missing: 0, isUnsettled: false },
+    { notes: [], totals },
+  );
+  return { html: await page(<StatementSheet made={statement} lines={lines} />), totals };
+}
+
+/** Returns the amount of a cell, in base units: one that is cut has its digits as a title. */
+function unitsIn(cell: string, places: number): bigint {
+  const [, attributes = '', rest = ''] = /\bamount\b[^>]*><span([^>]*)>(.*)/s.exec(cell) ?? [];
+  const [, exact] = /title="([^"]*)"/.exec(attributes) ?? [];
+  const shown = numberOf(text(rest), places);
+  return exact === undefined ? shown : numberOf(exact, places) * (text(rest).startsWith('−') ? -1n : 1n);
+}
+
+test('statement: rows of an asset add up to in, out and fees, from the opening to the closing balance', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(statementRow, { maxLength: 20 }), fc.nat(18), async (all, decimals) => {
-      const rows = all.map(({ asset, amount, direction, status }, index): AddressTransaction => {
-        const row = { ...samples.AddressTransaction, id: `row-${index}`, direction, status };
-        if (asset === 0) return { ...row, amountSats: amount };
-        return { ...row, amountSats: null, tokenAmount: String(amount), tokenMetadata: token(asset, decimals) };
-      });
-      const totals = statementTotals(totalsOf(rows, publicKey).assets, undefined);
-      const made = await createStatement(
-        locale,
-        {
-          list: 'address-transactions',
-          network: 'MAINNET',
-          subject: address,
-          order: 'newest-first',
-          columns: addressColumns(core, address, publicKey),
-        },
-        {
-          rows: ownedRowsOf([{ address, publicKey, rows }]),
-          pinned: undefined,
-          total: rows.length,
-          unreadable: 0,
-          missing: 0,
-          isUnsettled: false,
-        },
-        { notes: [], totals },
-      );
-      const html = await page(<StatementSheet made={made} fees={undefined} />);
-      const places = (asset: string) => (asset === 'btc' ? 0 : decimals);
-      const exact = (cell: string, asset: string) =>
-        numberOf(textsOf(cell, 'b', /data-amount/)[0] ?? '', places(asset));
-      const namesOf = (line: string) => textsOf(line, 'bdi', /^/);
-      const omitted = (['open', 'void', 'unknown'] as const).map((reason) => locale.t(`statement.excluded.${reason}`));
-      const shown = html
-        .split('data-transaction=')
-        .slice(1)
-        .map((row) => ({
-          cell: insideOf(row, 'td', /data-number/)[0] ?? '',
-          asset: /btkn1\d/.exec(text(row))?.[0] ?? 'btc',
-        }))
-        .filter(({ cell }) => !omitted.some((words) => cell.includes(words)));
-      expect(shown).toHaveLength(totals.reduce((sum, { rows }) => sum + rows, 0));
-      const tables = html.includes('data-totals') ? between(html, 'data-totals', '</table>').split('<tr').slice(2) : [];
-      expect(tables).toHaveLength(totals.length);
-      for (const line of tables) {
-        const asset = /btkn1\d/.exec(text(line))?.[0] ?? 'btc';
-        const { name, ticker } = samples.TokenMetadata;
-        expect(namesOf(line)).toEqual(asset === 'btc' ? [] : [name, ticker]);
-        const [come = 0n, gone = 0n, net = 0n] = insideOf(line, 'td', /data-number/).map((cell) => exact(cell, asset));
-        const effects = shown.flatMap((row) => (row.asset === asset ? [exact(row.cell, asset)] : []));
-        expect(sumOf(effects.filter((effect) => effect > 0n))).toBe(come);
-        expect(sumOf(effects.filter((effect) => effect < 0n))).toBe(-gone);
-        expect(come - gone).toBe(net);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(statementRow, { maxLength: 20 }),
+      fc.nat(18),
+      fc.nat(1e6),
+      async (all, decimals, opening) => {
+        const { html, totals } = await drawn(all, decimals, { opening, closingUsd: 0 });
+        const places = (asset: string) => (asset === 'btc' ? 0 : decimals);
+        const cellOf = (row: string, column: string) =>
+          insideOf(row, 'td', new RegExp(`data-column="${column}"`))[0] ?? '';
+        const shown = html
+          .split('data-transaction=')
+          .slice(1)
+          .flatMap((row) => {
+            const [, kind = ''] = /^"[^"]*" data-line="(\w+)"/.exec(row) ?? [];
+            const asset = /btkn1\d/.exec(text(cellOf(row, 'type')))?.[0] ?? 'btc';
+            return kind === 'none' ? [] : [{ kind, asset, units: unitsIn(cellOf(row, 'amount'), places(asset)) }];
+          });
+        const lines = html
+          .split('data-asset=')
+          .slice(1)
+          .map((line) => line.slice(0, line.indexOf('</tr>')));
+        expect(lines).toHaveLength(totals.length);
+        for (const line of lines) {
+          const asset = /btkn1\d/.exec(line)?.[0] ?? 'btc';
+          const of = (column: string) => unitsIn(cellOf(line, column), places(asset));
+          const sum = (kind: string) =>
+            sumOf(shown.flatMap((row) => (row.asset === asset && row.kind === kind ? row.units : [])));
+          expect(of('in')).toBe(sum('in'));
+          expect(of('out')).toBe(sum('out'));
+          const paid = line.includes('data-column="fees"') ? of('fees') : 0n;
+          expect(paid).toBe(sum('fee'));
+          expect(of('opening')).toBe(BigInt(opening));
+          expect(of('closing')).toBe(BigInt(opening) + of('in') + of('out') + paid);
+        }
+      },
+    ),
+    runs,
+  );
+});
+
+test('statement: what the card shows adds up to the closing balance, in its unit and in dollars', async () => {
+  const cents = fc.integer({ min: 1, max: 1e9 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(statementRow, { minLength: 1, maxLength: 10 }),
+      cents,
+      cents,
+      async (all, opening, closingUsd) => {
+        const { html, totals } = await drawn(
+          all.map((one) => ({ ...one, asset: 0 })),
+          0,
+          { opening, closingUsd },
+        );
+        if (totals.length === 0) return;
+        const card = between(html, '<dl', '</dl>');
+        const lines = card.split('<dt').slice(1);
+        const dollars = lines.map((line) => /[+−]?\$[\d,]+\.\d\d/.exec(text(line))?.[0] ?? '');
+        const numbers = dollars.map((usd) => numberOf(usd));
+        expect(dollars).not.toContain('');
+        expect(sumOf(numbers.slice(0, -1))).toBe(numbers.at(-1));
+        expect(numbers.at(-1)).toBe(BigInt(closingUsd));
+        const units = lines.filter((line) => line.includes('amount')).map((line) => unitsIn(line, 0));
+        expect(sumOf(units.slice(0, -1))).toBe(units.at(-1));
+      },
+    ),
     runs,
   );
 });

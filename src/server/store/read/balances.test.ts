@@ -14,6 +14,7 @@ import { ingestWithBusyAddresses } from '#server/store/testing/busy-addresses.ts
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { rowsSince, sumsSince } from './balances.ts';
 import type { KeyOn } from './list.ts';
 import { readsOf } from './source.ts';
@@ -30,6 +31,17 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway?.remove());
 
+/** Returns the dollars of a balance at the last price before a time; null without a price. */
+function worthOf({ network, asset }: { network: string; asset: string }, units: bigint, before = '9'): number | null {
+  const known = lines.flatMap((line) =>
+    line.record === 'price' && line.network === network && line.asset === asset && line.at < before ? [line] : [],
+  );
+  const last = known.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
+  const token = tokens.find(({ token: { tokenIdentifier } }) => tokenIdentifier === asset)?.token;
+  const decimals = asset === 'btc' ? 8 : (token?.decimals ?? 0);
+  return last ? toUsd(toMicros(units > 0n ? units : 0n, decimals, parseDecimal(String(last.usd)))) : null;
+}
+
 /** Never below zero; sats are a number. */
 function shown(asset: string, units: bigint): object {
   const balance = units > 0n ? units : 0n;
@@ -38,7 +50,7 @@ function shown(asset: string, units: bigint): object {
 
 const query = { limit: 100, asset: undefined };
 
-test('the balances at any moment are the sums of the lines confirmed before it', async () => {
+test('the balances at any moment are the sums of the lines confirmed before it, at the last price before it', async () => {
   const source = readsOf(throwaway.store.db);
   const confirmed = transactions.filter(({ status }) => status === 'confirmed').map(updatedKey);
   const moments = [
@@ -52,7 +64,7 @@ test('the balances at any moment are the sums of the lines confirmed before it',
       return [at, next, `${at.slice(0, 23)}001Z`];
     }),
   ];
-  let above = 0;
+  let [above, priced] = [0, 0];
   for (const key of keys) {
     const own = transactions.filter((line) => line.network === key.network && partakers(line).includes(key.publicKey));
     const named = assets.filter((asset) => own.some((line) => assetOf(line) === asset));
@@ -60,7 +72,9 @@ test('the balances at any moment are the sums of the lines confirmed before it',
       const expected = named.map((asset) => {
         const units = balanceBefore(transactions, { ...key, asset }, at && `${at.slice(0, 23)}000Z`);
         if (units > 0n) above++;
-        return { asset, ...shown(asset, units) };
+        const valueUsd = worthOf({ ...key, asset }, units, at);
+        if (valueUsd !== null) priced++;
+        return { asset, ...shown(asset, units), valueUsd };
       });
       const page = await source.listAddressBalances(key, { ...query, at });
       const { data, at: told } = listAddressBalances.response.parse(page);
@@ -71,7 +85,7 @@ test('the balances at any moment are the sums of the lines confirmed before it',
       ).toEqual(expected);
     }
   }
-  expectCases({ above });
+  expectCases({ above, priced });
 });
 
 test('the balance by day is the balance at the end of each day, and the last one is that of now', async () => {
@@ -90,7 +104,7 @@ test('the balance by day is the balance at the end of each day, and the last one
       expect(answer).toMatchObject({ network: key.network, pubkey: key.publicKey, asset, ...range });
       const now = await source.listAddressBalances(key, { ...query, asset });
       const { date: _, ...lastBalance } = answer.data.at(-1) ?? { date: '' };
-      expect(now?.data).toEqual([{ asset, token: answer.token, ...lastBalance }]);
+      expect(now?.data).toMatchObject([{ asset, token: answer.token, ...lastBalance }]);
       // Days before the range count, too.
       const short = await source.getBalanceHistory(key, { asset, start_date: '2026-03-03', end_date: '2026-03-03' });
       expect(short).toEqual({ ...answer, start_date: '2026-03-03', end_date: '2026-03-03', data: [answer.data[4]] });
@@ -155,7 +169,7 @@ test('an unused key and an unknown token have nothing', async () => {
     [known, unknown, { tokenBalance: '0' }],
   ] as const) {
     const page = await source.listAddressBalances(who, { ...query, asset });
-    expect(page?.data).toEqual([{ asset, token: null, ...balance }]);
+    expect(page?.data).toMatchObject([{ asset, token: null, ...balance }]);
     const history = await source.getBalanceHistory(who, { asset, start_date: '0001-01-01', end_date: '0001-01-02' });
     expect(history).toMatchObject({
       token: null,

@@ -8,7 +8,7 @@ import type {
 } from '#contract/address-balances.ts';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
-import type { Network } from '#contract/common.ts';
+import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Store } from '#server/store/store.ts';
 import {
@@ -18,6 +18,7 @@ import {
   unpaidBySenderTypes,
   unpaidToRecipientTypes,
 } from '#server/store/tables.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { day } from './buckets.ts';
 import type { CursorList, ReadContext } from './cursor.ts';
 import { findAddressId, findAssetId, type KeyOn } from './list.ts';
@@ -47,8 +48,13 @@ interface BalanceRow extends Omit<MetadataRow, 'identifier'> {
   readonly balance: string;
 }
 
+interface ValuedRow extends BalanceRow {
+  /** The last price of a whole unit; null: none known. */
+  readonly usd: string | null;
+}
+
 export async function listAddressBalances(
-  { db, cursors }: ReadContext,
+  { db, cursors, now }: ReadContext,
   key: KeyOn,
   query: BalanceQuery,
 ): Promise<AddressBalances | undefined> {
@@ -60,12 +66,18 @@ export async function listAddressBalances(
   if (position === null) return undefined;
   const addr = (await findAddressId(db, key)) ?? noAddress;
   const assetId = asset === undefined ? undefined : ((await findAssetId(db, key.network, asset)) ?? null);
+  const statement = balancesStatement(addr, key.network, assetId, {
+    after: position?.after,
+    limit: limit + 1,
+    // Not a price that is known in advance.
+    pricesBefore: at !== null && Date.parse(at) < now.getTime() ? at : now.toISOString(),
+  });
   const found =
     at === null
-      ? (await balancesStatement(addr, assetId, position?.after, limit + 1).execute(db)).rows
+      ? (await statement.execute(db)).rows
       : // One snapshot for the balances and their changes since.
         await inSnapshot(db, async (snapshot) => {
-          const { rows } = await balancesStatement(addr, assetId, position?.after, limit + 1).execute(snapshot);
+          const { rows } = await statement.execute(snapshot);
           return balancesAt(snapshot, { id: addr, publicKey: key.publicKey }, rows, at);
         });
   const rows = found.slice(0, limit);
@@ -77,7 +89,8 @@ export async function listAddressBalances(
     at,
     data: rows.map((row) => {
       const name = row.identifier ?? asset ?? 'btc';
-      return { asset: name, token: toToken(key.network, row), ...toBalance(name, BigInt(row.balance)) };
+      const balance = toBalance(name, BigInt(row.balance));
+      return { asset: name, token: toToken(key.network, row), ...balance, valueUsd: worthOf(row) };
     }),
     nextCursor: await cursors.encode(balanceList, list, last && { after: last.identifier ?? '' }),
   };
@@ -89,17 +102,24 @@ export async function listAddressBalances(
  */
 function balancesStatement(
   addr: number,
+  network: Network,
   asset: number | null | undefined,
-  after: string | undefined,
-  limit: number,
-): RawBuilder<BalanceRow> {
+  page: { readonly after: string | undefined; readonly limit: number; readonly pricesBefore: string },
+): RawBuilder<ValuedRow> {
+  const { after, limit, pricesBefore } = page;
   const assets =
     asset === undefined
       ? sql`(select asset from addr_asset where addr = ${addr} and n > 0) one`
       : sql`(select ${asset}::bigint as asset) one`;
-  return sql<BalanceRow>`
-    select one.asset as number, ${metadataColumns}, ${presentBalance} as balance
+  return sql<ValuedRow>`
+    select one.asset as number, ${metadataColumns}, ${presentBalance} as balance, p.usd
     from ${assets} ${balanceJoins(addr)}
+    left join lateral (
+      select usd from prices
+      where network = ${networkNumbers[network]} and at < ${pricesBefore}::timestamptz
+        and asset = case when one.asset = 0 then 'btc' else encode(k.identifier, 'hex') end
+      order by at desc limit 1
+    ) p on true
     ${after === undefined ? sql`` : sql`where k.identifier > decode(${after}, 'hex')`}
     order by k.identifier nulls first limit ${limit}`;
 }
@@ -107,9 +127,9 @@ function balancesStatement(
 async function balancesAt(
   db: Kysely<Tables>,
   address: { readonly id: number; readonly publicKey: string },
-  rows: readonly BalanceRow[],
+  rows: readonly ValuedRow[],
   at: string,
-): Promise<BalanceRow[]> {
+): Promise<ValuedRow[]> {
   const assets = rows.flatMap(({ number }) => (number === null ? [] : number));
   const changes = await changesSince(db, address, assets, at);
   return rows.map((row) => ({
@@ -179,6 +199,13 @@ function toToken(network: Network, { identifier, ...row }: BalanceRow): AssetBal
 function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSats' | 'tokenBalance'> {
   const balance = units > 0n ? units : 0n;
   return asset === 'btc' ? { balanceSats: exactInteger(balance) } : { tokenBalance: balance.toString() };
+}
+
+/** Returns the dollars of a balance; null without a price. */
+function worthOf({ number, balance, usd, decimals }: ValuedRow): number | null {
+  const units = BigInt(balance);
+  if (usd === null || Number(usd) === 0) return null;
+  return toUsd(toMicros(units > 0n ? units : 0n, number === 0 ? bitcoinDecimals : decimals, parseDecimal(usd)));
 }
 
 function toDate(at: number): string {

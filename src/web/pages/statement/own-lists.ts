@@ -3,7 +3,10 @@ import type { AddressTransaction } from '#contract/address.ts';
 import { readAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { batchMax, type Network } from '#contract/common.ts';
-import type { Columns } from '#format/csv.ts';
+import { assetOf } from '#format/address-effect.ts';
+import { sumUsd } from '#format/amounts.ts';
+import type { BalanceChange } from '#format/balance-after.ts';
+import { type Columns, decimalCell } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { maxOwners, type OwnedRow, type Owner, type OwnRows, ownedRowsOf } from '#format/own-rows.ts';
 import type { WholeList, WholeListProgress } from '#format/paging.ts';
@@ -15,7 +18,7 @@ import { call } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
-import { readRangeBalances } from './range-balances.ts';
+import { type RangeBalances, readRangeBalances } from './range-balances.ts';
 
 /* The lists of one address or of several of one owner, for a statement. */
 
@@ -98,28 +101,39 @@ export class OwnLists implements ListReading<OwnedRow, OwnWholeList> {
   }
 }
 
-/** Returns the sums of the balances of all addresses at both ends of a range; undefined if the service has none. */
+/** Returns the sums of the balances of all addresses at both ends of a range, and of what changed; undefined if the service has none. */
 export async function readSeveral(
   client: QueryClient,
   range: Range,
   lists: readonly OwnList[],
   signal: AbortSignal,
-): Promise<RangeBalance[] | undefined> {
+): Promise<RangeBalances | undefined> {
   const sums = new Map<string, RangeBalance>();
+  const changes: BalanceChange[] = [];
   for (const { address, publicKey, ...read } of lists) {
-    const balances = await readRangeBalances(client, { ...range, address, publicKey }, read, signal);
-    if (!balances) return undefined;
-    for (const one of balances) {
-      const { opening = 0n, closing = 0n, shifted = 0n } = sums.get(one.asset) ?? {};
-      sums.set(one.asset, {
-        ...one,
-        opening: one.opening + opening,
-        closing: one.closing + closing,
-        shifted: one.shifted + shifted,
-      });
+    const found = await readRangeBalances(client, { ...range, address, publicKey }, read, signal);
+    if (!found) return undefined;
+    changes.push(...found.changes);
+    for (const one of found.balances) {
+      const other = sums.get(one.asset);
+      sums.set(one.asset, other ? sumOf(one, other) : one);
     }
   }
-  return [...sums.values()];
+  return { balances: [...sums.values()], changes };
+}
+
+function sumOf(one: RangeBalance, other: RangeBalance): RangeBalance {
+  const usd = (a: number | undefined, b: number | undefined) =>
+    a === undefined || b === undefined ? undefined : sumUsd([a, b]);
+  return {
+    ...one,
+    opening: one.opening + other.opening,
+    closing: one.closing + other.closing,
+    shifted: one.shifted + other.shifted,
+    openingUsd: usd(one.openingUsd, other.openingUsd),
+    closingUsd: usd(one.closingUsd, other.closingUsd),
+    shiftedUsd: usd(one.shiftedUsd, other.shiftedUsd),
+  };
 }
 
 /** Returns the time of the first transaction of any address; undefined if there is none. */
@@ -164,11 +178,12 @@ export async function readFees(
   return { withdrawals: ids.length, sats };
 }
 
-/** Returns the columns of each row's address, its fee if known, and of several addresses what moved between them. */
+/** Returns the columns of each row's address, its fee if known, and of several addresses what moved between them. @param balances after each transaction, by ID */
 export function ownColumns(
   naming: NamingProfile,
   owners: readonly [Owner, ...Owner[]],
   fees: WithdrawalFees | undefined,
+  balances: ReadonlyMap<string, bigint>,
 ): Columns<OwnedRow> {
   const byAddress = new Map(
     owners.map(({ address, publicKey }) => [address, addressColumns(naming, address, publicKey)]),
@@ -176,6 +191,8 @@ export function ownColumns(
   const names = Object.keys(addressColumns(naming, owners[0].address, owners[0].publicKey));
   return Object.fromEntries([
     ...names.map((name) => [name, (row: OwnedRow) => byAddress.get(row.owner.address)?.[name]?.(row)]),
+    ['balance_after_base_units', ({ id }: OwnedRow) => balances.get(id)],
+    ['balance_after', (row: OwnedRow) => decimalCell(balances.get(row.id), assetOf(row)?.decimals)],
     ['fee_sats', ({ id }: OwnedRow) => fees?.sats.get(id)],
     ...(owners.length > 1 ? [['own_transfer_base_units', ({ ownUnits }: OwnedRow) => ownUnits]] : []),
   ]);

@@ -32,17 +32,15 @@ test('a transaction counts from its confirmation, to the millisecond', async () 
   const list = { network: 'MAINNET', address, publicKey, asset: undefined } as const;
   const range = { from: `${day}10:00:00Z`, to: `${day}12:00:00.000Z` };
   const read = { rows, pinned: undefined };
-  const balances = await readRangeBalances(
-    createTestClient(),
-    { ...list, ...range },
-    read,
-    new AbortController().signal,
-  );
-  expect(balances?.find(({ asset }) => asset === 'btc')).toMatchObject({
+  const found = await readRangeBalances(createTestClient(), { ...list, ...range }, read, new AbortController().signal);
+  expect(found?.balances.find(({ asset }) => asset === 'btc')).toMatchObject({
     opening: 150_000n,
+    openingUsd: 142.5,
     closing: 150_000n,
     shifted: -1n - 10n + 100_000n,
   });
+  // All that is confirmed in the range, and nothing else.
+  expect(found?.changes.map(({ units }) => units)).toEqual([-1n, -10n, -10_000n]);
 });
 
 test('a month closes with the balances with which the next one opens', async () => {

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { endOfInstant, pageMax, parseTimestamp } from '#contract/common.ts';
-import { assetDecimals, assetOf, balanceUnits, effectOn, exclusionOf } from '#format/address-effect.ts';
+import { assetDecimals, assetOf, balanceUnits, effectOn, exclusionOf, usdOfPart } from '#format/address-effect.ts';
+import { sumUsd } from '#format/amounts.ts';
+import type { BalanceChange } from '#format/balance-after.ts';
 import type { RangeBalance } from '#format/statement.ts';
 import { lastInstant } from '#format/time.ts';
 import { call } from '#web/data/api.ts';
@@ -13,13 +15,19 @@ import type { AddressRange } from '#web/lists/whole-lists.ts';
 /** Pages of transactions created before a range, by their last update. */
 const maxPages = 50;
 
+export interface RangeBalances {
+  readonly balances: readonly RangeBalance[];
+  /** What is confirmed in the range, also of transactions created before it. */
+  readonly changes: readonly BalanceChange[];
+}
+
 /** Returns the balances at both ends of the range that was `read`; undefined if the service has none. */
 export async function readRangeBalances(
   client: QueryClient,
   { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
   read: { readonly rows: readonly AddressTransaction[]; readonly pinned: string | undefined },
   signal: AbortSignal,
-): Promise<RangeBalance[] | undefined> {
+): Promise<RangeBalances | undefined> {
   const start = from === undefined ? undefined : firstInstant(from);
   const end = endOf([lastInstant(to), read.pinned]);
   try {
@@ -28,21 +36,14 @@ export async function readRangeBalances(
     const opening =
       start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, signal);
     const before = start === undefined ? [] : await readUpdatedSince(client, list, start, signal);
-    const shifted = new Map<string, bigint>();
-    const shift = (rows: readonly AddressTransaction[], sign: bigint) => {
-      for (const row of rows) {
-        const asset = assetOf(row)?.asset;
-        if (asset === undefined || exclusionOf(row, publicKey) !== undefined) continue;
-        shifted.set(asset, (shifted.get(asset) ?? 0n) + sign * (effectOn(row, publicKey) ?? 0n));
-      }
+    const isLate = ({ at }: Confirmed) => end !== undefined && at >= end;
+    const [earlier, listed] = [confirmedOf(before, publicKey), confirmedOf(read.rows, publicKey)];
+    const late = listed.filter(isLate).map((one) => ({ ...one, units: -one.units, usd: -one.usd }));
+    const shifted = Map.groupBy([...earlier.filter((one) => !isLate(one)), ...late], ({ asset }) => asset);
+    return {
+      balances: merge(opening, closing, shifted),
+      changes: [...earlier, ...listed].filter((one) => !isLate(one)),
     };
-    const isLate = (row: AddressTransaction) => end !== undefined && confirmedAt(row) >= end;
-    shift(
-      before.filter((row) => !isLate(row)),
-      1n,
-    );
-    shift(read.rows.filter(isLate), -1n);
-    return merge(opening, closing, shifted);
   } catch (error) {
     if (error instanceof Error && isUnavailable(error)) return undefined;
     throw error;
@@ -52,21 +53,44 @@ export async function readRangeBalances(
 function merge(
   opening: readonly AssetBalance[],
   closing: readonly AssetBalance[],
-  shifted: ReadonlyMap<string, bigint>,
+  shifted: ReadonlyMap<string, readonly Confirmed[]>,
 ): RangeBalance[] {
   const all = new Map([...closing, ...opening].map((balance) => [balance.asset, balance]));
-  const unitsOf = (balances: readonly AssetBalance[], asset: string) => {
+  const endOfAsset = (balances: readonly AssetBalance[], asset: string) => {
     const found = balances.find((balance) => balance.asset === asset);
-    return found ? balanceUnits(found) : 0n;
+    const units = found ? balanceUnits(found) : 0n;
+    return { units, usd: units === 0n ? 0 : (found?.valueUsd ?? undefined) };
   };
-  return [...all.values()].map((balance) => ({
-    asset: balance.asset,
-    decimals: assetDecimals(balance),
-    token: balance.token ?? undefined,
-    opening: unitsOf(opening, balance.asset),
-    closing: unitsOf(closing, balance.asset),
-    shifted: shifted.get(balance.asset) ?? 0n,
-  }));
+  return [...all.values()].map((balance) => {
+    const [first, last] = [endOfAsset(opening, balance.asset), endOfAsset(closing, balance.asset)];
+    const others = shifted.get(balance.asset) ?? [];
+    return {
+      asset: balance.asset,
+      decimals: assetDecimals(balance),
+      token: balance.token ?? undefined,
+      opening: first.units,
+      openingUsd: first.usd,
+      closing: last.units,
+      closingUsd: last.usd,
+      shifted: others.reduce((sum, { units }) => sum + units, 0n),
+      shiftedUsd: others.some(({ usd }) => usd === 0) ? undefined : sumUsd(others.map(({ usd }) => usd)),
+    };
+  });
+}
+
+/** A confirmed transaction, with its dollars at the time, signed. */
+interface Confirmed extends BalanceChange {
+  readonly usd: number;
+}
+
+function confirmedOf(rows: readonly AddressTransaction[], publicKey: string): Confirmed[] {
+  return rows.flatMap((row) => {
+    const asset = assetOf(row)?.asset;
+    const units = effectOn(row, publicKey);
+    if (asset === undefined || !units || exclusionOf(row, publicKey) !== undefined) return [];
+    const usd = usdOfPart(row, units) * (units < 0n ? -1 : 1);
+    return { id: row.id, asset, units, usd, at: confirmedAt(row), createdAt: Date.parse(row.createdAt ?? '') || 0 };
+  });
 }
 
 /** Returns transactions created before a time and updated at or after it. */

@@ -1,66 +1,31 @@
 import type { ReactNode } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import type { StatementTotal } from '#contract/statement.ts';
-import { assetOf, effectOn, exclusionOf, usdOfPart } from '#format/address-effect.ts';
 import { formatUsd, sumUsd } from '#format/amounts.ts';
 import { absolute, formatCount } from '#format/numbers.ts';
-import { isOwnMove, type OwnedRow } from '#format/own-rows.ts';
+import type { OwnedRow } from '#format/own-rows.ts';
+import { type Moved, nothingMoved } from '#format/statement-lines.ts';
 import { utcDate } from '#format/time.ts';
-import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
+import type { FullLocale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
-import { Icon } from '#web/components/controls.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
 import { CopyButton } from '#web/components/copy.tsx';
 import type { CreatedStatement } from '#web/components/download.tsx';
 import { subjectBody } from '#web/components/identity-card.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
-/** What the rows of an asset moved. */
-export interface Moved {
-  readonly inRows: number;
-  readonly outRows: number;
-  /** At the time of each row; undefined if one of them has no price. */
-  readonly inUsd: number | undefined;
-  readonly outUsd: number | undefined;
-}
-
-/** Adds up what came from and went to others, by asset. */
-export function movedOf(rows: readonly OwnedRow[]): ReadonlyMap<string, Moved> {
-  const values = new Map<string, { readonly in: number[]; readonly out: number[] }>();
-  for (const row of rows) {
-    const { publicKey } = row.owner;
-    const asset = assetOf(row)?.asset;
-    const effect = effectOn(row, publicKey);
-    if (asset === undefined || !effect || exclusionOf(row, publicKey) !== undefined || isOwnMove(row)) continue;
-    const moved = values.get(asset) ?? { in: [], out: [] };
-    values.set(asset, moved);
-    moved[effect > 0n ? 'in' : 'out'].push(usdOfPart(row, absolute(effect) - row.ownUnits));
-  }
-  const sumOf = (usd: readonly number[]) => (usd.includes(0) ? undefined : sumUsd(usd));
-  return new Map(
-    Array.from(values, ([asset, moved]) => [
-      asset,
-      { inRows: moved.in.length, outRows: moved.out.length, inUsd: sumOf(moved.in), outUsd: sumOf(moved.out) },
-    ]),
-  );
-}
-
 /** What came and went: the balance at the end, and what adds up to it. Of bitcoin, or of the only asset. */
-export function StatementCard(properties: { made: CreatedStatement<OwnedRow>; fees: WithdrawalFees | undefined }) {
-  const { made, fees } = properties;
+export function StatementCard(properties: {
+  made: CreatedStatement<OwnedRow>;
+  /** What moved of each asset. */
+  moved: ReadonlyMap<string, Moved>;
+}) {
+  const { made, moved } = properties;
   const locale = useFullLocale();
   const { t } = locale;
-  const { rows, head } = made;
+  const { head } = made;
   const totals = head.totals ?? [];
   const total = totals.find(({ asset }) => asset === 'btc') ?? totals[0];
-  const hasValue = hasDollarValue(head.network);
-  const { inRows = 0, outRows = 0, inUsd, outUsd } = (total && movedOf(rows).get(total.asset)) ?? {};
-  const usdOf = (usd: number | undefined) =>
-    hasValue && usd !== undefined && usd > 0 ? t('statement.worth', { dollars: formatUsd(locale, usd) }) : undefined;
-  const {
-    openingBaseUnits: opening = null,
-    closingBaseUnits: closing = null,
-    shiftedBaseUnits: shifted = null,
-  } = total ?? {};
   return (
     <section className="hero before:hidden print:depth-none" aria-label={t('statement.totals')}>
       {total === undefined ? (
@@ -71,68 +36,19 @@ export function StatementCard(properties: { made: CreatedStatement<OwnedRow>; fe
         >
           <div>
             <p className="text-12 text-ink-3">
-              {closing === null
+              {total.closingBaseUnits === null
                 ? t('statement.net')
                 : head.to === null
                   ? t('statement.closingNow')
                   : t('statement.closingAt', { day: utcDate(locale, head.to) })}
             </p>
             <p className="hero-amount mt-1">
-              <TotalAmount total={total} units={closing ?? total.netBaseUnits} size="hero" />
+              <TotalAmount total={total} units={total.closingBaseUnits ?? total.netBaseUnits} size="hero" />
             </p>
-            {totals.length > 1 && (
-              <p className="mt-2 text-16/6 text-ink-3">
-                {t('statement.andTokens', { count: totals.length - 1, shown: formatCount(locale, totals.length - 1) })}
-              </p>
-            )}
-            <OwnMoves rows={rows} total={total} />
+            <Worth total={total} totals={totals} hasValue={hasDollarValue(head.network)} />
+            <OwnMoves total={total} moved={moved.get(total.asset)} />
           </div>
-          <dl>
-            {opening !== null && (
-              <Line name={t('statement.opening')} note={head.from === null ? undefined : utcDate(locale, head.from)}>
-                <TotalAmount total={total} units={opening} />
-              </Line>
-            )}
-            <Line
-              name={t('statement.in')}
-              note={t('statement.payments', { count: inRows, shown: formatCount(locale, inRows) })}
-              usd={usdOf(inUsd)}
-            >
-              <TotalAmount total={total} units={total.inBaseUnits} sign="+" />
-            </Line>
-            <Line
-              name={t('statement.out')}
-              note={t('statement.payments', { count: outRows, shown: formatCount(locale, outRows) })}
-              usd={usdOf(outUsd)}
-            >
-              <TotalAmount total={total} units={total.outBaseUnits} sign="−" />
-            </Line>
-            {total.asset === 'btc' && fees && fees.sats.size > 0 && (
-              <Line
-                name={t('statement.fees')}
-                note={t('statement.feesIncluded', {
-                  count: fees.sats.size,
-                  shown: formatCount(locale, fees.sats.size),
-                })}
-              >
-                <TotalAmount
-                  total={total}
-                  units={String([...fees.sats.values()].reduce((sum, sats) => sum + sats, 0n))}
-                  sign="−"
-                />
-              </Line>
-            )}
-            {shifted !== null && shifted !== '0' && (
-              <Line name={t('statement.shiftedName')} note={t('statement.shiftedNote')}>
-                <TotalAmount total={total} units={shifted} sign={shifted.startsWith('-') ? '−' : '+'} />
-              </Line>
-            )}
-            {closing !== null && (
-              <Line name={t('statement.closing')} isSum>
-                <TotalAmount total={total} units={closing} />
-              </Line>
-            )}
-          </dl>
+          <Tally total={total} moved={moved.get(total.asset) ?? nothingMoved} head={head} />
         </div>
       )}
       <Foot made={made} totals={totals} />
@@ -140,21 +56,128 @@ export function StatementCard(properties: { made: CreatedStatement<OwnedRow>; fe
   );
 }
 
-/** How much of an asset moved between the addresses of the statement. */
-function OwnMoves({ rows, total }: { rows: readonly OwnedRow[]; total: StatementTotal }) {
-  const { t } = useFullLocale();
-  const own = rows.filter(
-    (row) =>
-      row.ownUnits > 0n && assetOf(row)?.asset === total.asset && (effectOn(row, row.owner.publicKey) ?? 0n) < 0n,
-  );
-  if (own.length === 0) return null;
-  const units = own.reduce((sum, { ownUnits }) => sum + ownUnits, 0n);
+/** Dollars of the balance at the end, and of the tokens beside it. */
+function Worth(properties: { total: StatementTotal; totals: readonly StatementTotal[]; hasValue: boolean }) {
+  const { total, totals, hasValue } = properties;
+  const locale = useFullLocale();
+  const { t } = locale;
+  const { closingUsd } = total;
+  const others = totals.filter((one) => one !== total);
+  const priced = others.flatMap((one) => (one.closingUsd ? one.closingUsd : []));
+  const counted = { count: others.length, shown: formatCount(locale, others.length) };
   return (
-    <p className="mt-3 flex flex-wrap items-baseline gap-x-2 text-14 text-ink-2" data-own-moves>
-      <Icon name="swap" className="self-center text-ink-3" />
-      {t('statement.ownMoves', { count: own.length })} <TotalAmount total={total} units={String(units)} />
+    <p className="mt-2 flex flex-wrap gap-x-3 text-16/6 text-ink-2 empty:hidden">
+      {hasValue && typeof closingUsd === 'number' && (
+        <span>
+          {t.rich('statement.worthThen', {
+            dollars: () => <b className="font-strong text-ink">{formatUsd(locale, closingUsd)}</b>,
+          })}
+        </span>
+      )}
+      {others.length > 0 && (
+        <span className="text-ink-3">
+          {hasValue && priced.length > 0
+            ? t('statement.andTokensWorth', { ...counted, dollars: formatUsd(locale, sumUsd(priced)) })
+            : t('statement.andTokens', counted)}
+        </span>
+      )}
     </p>
   );
+}
+
+/** How much of an asset moved between the addresses of the statement. */
+function OwnMoves({ total, moved }: { total: StatementTotal; moved: Moved | undefined }) {
+  const { t } = useFullLocale();
+  if (!moved || moved.own.rows === 0) return null;
+  return (
+    <p className="mt-5 flex gap-2.5 text-ink-2" data-own-moves>
+      <Icon name="swap" className="mt-0.5 text-ink-3" />
+      <span>
+        {t('statement.ownMoves', { count: moved.own.rows })}{' '}
+        <TotalAmount total={total} units={String(moved.own.units)} />
+      </span>
+    </p>
+  );
+}
+
+/** Whole cents, so that the shown dollars add up. */
+const cents = (usd: number) => BigInt(Math.round(usd * 100));
+
+/** What adds up to the balance at the end, in the unit of the asset and in dollars. */
+function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedStatement<OwnedRow>['head'] }) {
+  const { total, moved, head } = properties;
+  const locale = useFullLocale();
+  const { t } = locale;
+  const hasValue = hasDollarValue(head.network);
+  const { openingBaseUnits: opening, closingBaseUnits: closing, shiftedBaseUnits: shifted } = total;
+  const { openingUsd, closingUsd, shiftedUsd } = total;
+  const payments = (count: number) => t('statement.payments', { count, shown: formatCount(locale, count) });
+  const hasShifted = shifted !== null && shifted !== '0';
+  const parts = [
+    openingUsd ?? undefined,
+    moved.in.usd,
+    moved.out.usd === undefined ? undefined : -moved.out.usd,
+    moved.fee.usd === undefined ? undefined : -moved.fee.usd,
+    hasShifted ? (shiftedUsd ?? undefined) : 0,
+  ];
+  const known = parts.flatMap((usd) => (usd === undefined ? [] : cents(usd)));
+  const change =
+    typeof closingUsd === 'number' && known.length === parts.length
+      ? cents(closingUsd) - known.reduce((sum, one) => sum + one, 0n)
+      : undefined;
+  const dollars = (usd: number | null | undefined, sign = '') =>
+    hasValue && typeof usd === 'number' ? signedUsd(locale, cents(usd), sign) : undefined;
+  return (
+    <dl>
+      {opening !== null && (
+        <Line
+          name={t('statement.opening')}
+          note={head.from === null ? undefined : utcDate(locale, head.from)}
+          usd={dollars(openingUsd)}
+        >
+          <TotalAmount total={total} units={opening} />
+        </Line>
+      )}
+      <Line name={t('statement.in')} note={payments(moved.in.rows)} usd={dollars(moved.in.usd, '+')}>
+        <TotalAmount total={total} units={String(moved.in.units)} sign="+" />
+      </Line>
+      <Line name={t('statement.out')} note={payments(moved.out.rows)} usd={dollars(moved.out.usd, '−')}>
+        <TotalAmount total={total} units={String(moved.out.units)} sign="−" />
+      </Line>
+      {moved.fee.rows > 0 && (
+        <Line
+          name={t('statement.fees')}
+          note={t('statement.withdrawals', { count: moved.fee.rows, shown: formatCount(locale, moved.fee.rows) })}
+          usd={dollars(moved.fee.usd, '−')}
+        >
+          <TotalAmount total={total} units={String(moved.fee.units)} sign="−" />
+        </Line>
+      )}
+      {hasShifted && (
+        <Line
+          name={t('statement.shiftedName')}
+          note={t('statement.shiftedNote')}
+          usd={hasValue && typeof shiftedUsd === 'number' ? signedUsd(locale, cents(shiftedUsd)) : undefined}
+        >
+          <TotalAmount total={total} units={shifted} sign={shifted.startsWith('-') ? '−' : '+'} />
+        </Line>
+      )}
+      {hasValue && change !== undefined && closing !== null && (
+        <Line name={t('statement.priceChange')} usd={signedUsd(locale, change, change > 0n ? '+' : '')} />
+      )}
+      {closing !== null && (
+        <Line name={t('statement.closing')} usd={dollars(closingUsd)} isSum>
+          <TotalAmount total={total} units={closing} />
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+function signedUsd(locale: FullLocale, amount: bigint, sign = ''): string {
+  const size = absolute(amount);
+  const shown = amount < 0n ? '−' : size === 0n ? '' : sign;
+  return shown + formatUsd(locale, Number(size) / 100);
 }
 
 function Foot({ made: { head }, totals }: { made: CreatedStatement<OwnedRow>; totals: readonly StatementTotal[] }) {
@@ -166,49 +189,69 @@ function Foot({ made: { head }, totals }: { made: CreatedStatement<OwnedRow>; to
   const count = totals.length;
   const isGood = isComplete && different === 0;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-10 py-3.5 text-ink-2 @max-[62rem]/hero:px-7 @max-[34rem]/hero:px-5">
-      <Icon name={isGood ? 'check' : 'warn'} className={isGood ? 'text-confirmed' : 'text-pending'} />
-      <span>
-        {isChecked && (
-          <b className="font-label text-ink">
-            {different === 0
-              ? t('statement.allAgree', { count, shown: formatCount(locale, count) })
-              : t('statement.noteDiffer', { count: different })}
-          </b>
-        )}{' '}
-        {t('export.done', { rows: rowCount, shown: formatCount(locale, rowCount) })}{' '}
-        {isComplete ? t('statement.complete') : t('statement.incomplete')}.
-      </span>
-      {rowsSha256 !== null && (
-        <span className="inline-flex items-center gap-1.5 text-ink-3">
-          {t('statement.checksum')}
-          <span className="font-mono text-[0.8125rem] tracking-[-0.02em]" dir="ltr" translate="no" title={rowsSha256}>
-            {rowsSha256.slice(0, 6)}…{rowsSha256.slice(-6)}
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-10 py-3.5 text-ink-2 @max-[62rem]/hero:px-7 @max-[34rem]/hero:px-5 @max-[15rem]/hero:px-3">
+      <p className="flex min-w-0 flex-[1_1_18rem] gap-2.5">
+        <Icon name={isGood ? 'check' : 'warn'} className={`mt-0.5 ${isGood ? 'text-confirmed' : 'text-pending'}`} />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            {isChecked && (
+              <b className="font-label text-ink">
+                {different === 0
+                  ? t('statement.allAgree', { count, shown: formatCount(locale, count) })
+                  : t('statement.noteDiffer', { count: different })}
+              </b>
+            )}{' '}
+            {t('export.done', { rows: rowCount, shown: formatCount(locale, rowCount) })}{' '}
+            {isComplete ? t('statement.complete') : t('statement.incomplete')}.
           </span>
-          <CopyButton text={rowsSha256} label={t('statement.copyChecksum')} />
+          {rowsSha256 !== null && (
+            <span className="inline-flex items-center gap-1.5 text-ink-3">
+              {t('statement.checksum')}
+              <span
+                className="font-mono text-[0.8125rem] tracking-[-0.02em]"
+                dir="ltr"
+                translate="no"
+                title={rowsSha256}
+              >
+                {rowsSha256.slice(0, 6)}…{rowsSha256.slice(-6)}
+              </span>
+              <CopyButton text={rowsSha256} label={t('statement.copyChecksum')} />
+            </span>
+          )}
         </span>
-      )}
-    </p>
+      </p>
+      <Button variant="main" className="min-h-10 px-4 @max-[34rem]/hero:w-full" onClick={() => window.print()}>
+        <Icon name="print" />
+        {t('statement.print')}
+      </Button>
+    </div>
   );
 }
 
+/** @param properties `usd`: in a column of its own, on a phone below */
 function Line(properties: {
   name: string;
   note?: string | undefined;
   usd?: string | undefined;
   isSum?: true;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { name, note, usd, isSum = false, children } = properties;
   return (
     <div
-      className={`flex flex-wrap items-baseline gap-x-5 py-1.75 ${isSum ? 'mt-1.5 border-t border-control pt-3 font-label' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_max-content_6.5rem] items-baseline gap-x-5 py-1.75 @max-[34rem]/hero:grid-cols-[minmax(0,1fr)_max-content] @max-[15rem]/hero:grid-cols-1 ${isSum ? 'mt-1.5 border-t border-control pt-3 font-label text-ink' : ''}`}
     >
-      <dt className={`flex-1 ${isSum ? 'text-ink' : 'text-ink-2'}`}>
+      <dt className={isSum ? undefined : 'text-ink-2'}>
         {name} {note && <span className="text-ink-3">{note}</span>}
       </dt>
-      <dd className="text-end text-16">{children}</dd>
-      {usd && <dd className="basis-full text-end text-12 text-ink-3">{usd}</dd>}
+      <dd className={`text-end text-16 ${children === undefined ? '@max-[34rem]/hero:hidden' : ''}`}>{children}</dd>
+      {usd && (
+        <dd
+          className={`text-end whitespace-nowrap @max-[34rem]/hero:col-start-2 @max-[34rem]/hero:text-12/4 @max-[15rem]/hero:col-start-1 ${isSum ? '' : 'text-ink-3'}`}
+        >
+          {usd}
+        </dd>
+      )}
     </div>
   );
 }

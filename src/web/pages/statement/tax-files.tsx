@@ -6,8 +6,8 @@ import type { OwnRows } from '#format/own-rows.ts';
 import { type TaxEntry, taxEntriesOf } from '#format/tax-entries.ts';
 import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
 import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
-import { Card } from '#web/components/card.tsx';
-import { Button, Icon } from '#web/components/controls.tsx';
+import { SectionHead } from '#web/components/card.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 
@@ -36,50 +36,61 @@ export function TaxFiles(properties: {
     setSaved({ name, cut });
   };
   return (
-    <Card className="mt-4 not-printed" aria-labelledby="tax-files">
-      <div className="grid grid-cols-1 gap-1 p-5 @max-md/page:p-4">
-        <h2 id="tax-files" className="font-strong">
-          {t('statement.taxFiles')}
-        </h2>
-        <p className="max-w-160 text-ink-2">{t('statement.taxFilesAbout')}</p>
-        <ul className="mt-2">
-          {taxFormatNames.map((name) => (
-            <li
-              key={name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-2.5"
-            >
-              <span>
-                <b className="font-label">{taxFormats[name].name}</b>{' '}
-                <span className="text-ink-3">{t('statement.taxEntries', counted(entries.length))}</span>
-                <span className="block text-14 text-ink-2">{t(`statement.taxFormats.${name}`)}</span>
-              </span>
-              <Button
-                aria-label={t('statement.taxDownload', { format: taxFormats[name].name })}
-                onClick={() => save(name)}
-              >
-                <Icon name="csv" />
-                <span className="@max-md/page:hidden">{t('statement.taxSave')}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <div role="status" className="grid gap-1 text-14 text-ink-2 empty:hidden">
-          {saved && (
-            <>
-              <p>
-                {t('statement.taxSaved', { format: taxFormats[saved.name].name, ...counted(entries.length) })}{' '}
-                {skipped > 0 && t('statement.taxSkipped', counted(skipped))}
-              </p>
-              {saved.cut > 0 && <p>{t('statement.taxCut', counted(saved.cut))}</p>}
-              {unpriced > 0 && hasDollarValue(network) && <p>{t('statement.taxUnpriced', counted(unpriced))}</p>}
-            </>
-          )}
-        </div>
+    <section aria-labelledby="tax-files">
+      <SectionHead>
+        <h2 id="tax-files">{t('statement.taxFiles')}</h2>
+      </SectionHead>
+      <ul className="files">
+        {taxFormatNames.map((name) => (
+          <FileRow
+            key={name}
+            name={taxFormats[name].name}
+            label={t('statement.taxDownload', { format: taxFormats[name].name })}
+            what={t(`statement.taxFormats.${name}`)}
+            count={t('statement.taxEntries', counted(entries.length))}
+            onSave={() => save(name)}
+          />
+        ))}
+      </ul>
+      <p className="mt-3 max-w-160 text-ink-2">{t('statement.taxFilesAbout')}</p>
+      <div role="status" className="mt-2 grid gap-1 text-14 text-ink-2 empty:hidden">
+        {saved && (
+          <>
+            <p>
+              {t('statement.taxSaved', { format: taxFormats[saved.name].name, ...counted(entries.length) })}{' '}
+              {skipped > 0 && t('statement.taxSkipped', counted(skipped))}
+            </p>
+            {saved.cut > 0 && <p>{t('statement.taxCut', counted(saved.cut))}</p>}
+            {unpriced > 0 && hasDollarValue(network) && <p>{t('statement.taxUnpriced', counted(unpriced))}</p>}
+          </>
+        )}
       </div>
-    </Card>
+    </section>
   );
 }
 
 function withoutUsd(entry: TaxEntry): TaxEntry {
   return { ...entry, usd: undefined };
+}
+
+/** A file in a list of downloads; all of the row saves it. */
+export function FileRow(properties: {
+  name: string;
+  /** Accessible name. */
+  label: string;
+  what: string;
+  count?: string;
+  onSave: () => void;
+}) {
+  const { name, label, what, count, onSave } = properties;
+  return (
+    <li>
+      <button type="button" aria-label={label} onClick={onSave}>
+        {name}
+      </button>
+      <span className="files-what">{what}</span>
+      <span className="files-count">{count}</span>
+      <Icon name="csv" className="text-ink-3" />
+    </li>
+  );
 }

@@ -22,7 +22,8 @@ import { insideOf } from './elements.ts';
  * | Token       | the part that was minted                | maximum supply        |
  * | Transaction | Bitcoin inputs; outputs and fee         | total; the two sides  |
  * | Transaction | inputs and outputs of many parties      | total; the two sides  |
- * | Statement   | rows of an asset                        | in, out and net       |
+ * | Statement   | rows of an asset                        | in, out and fees      |
+ * | Statement   | opening, in, out, fees, price change    | closing               |
  * | Statistics  | transactions by status, by kind         | the last transactions |
  *
  * Payment volumes have one part next to them (the share of stablecoins) and no second one. The latest transactions,

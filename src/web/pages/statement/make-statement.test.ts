@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementTotals } from '#format/statement.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { addressNotes } from './statement-page.tsx';
+import { addressNotes } from './make-statement.ts';
 
 const totals = { assets: [], open: 0, void: 0, unknown: 0 };
 const notes = (range: Partial<Parameters<typeof addressNotes>[1]>) =>
