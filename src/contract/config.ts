@@ -103,6 +103,8 @@ export const Config = z.strictObject({
   banners: z.optional(z.array(z.strictObject({ network: Network, ...banner })).check(z.maxLength(20))),
   /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; if missing, the explorer tries it. */
   filters: z.optional(z.boolean()),
+  /** Whether the service draws pictures for previews of links (`/preview/….png`); if missing, they show its icon. */
+  previews: z.optional(z.boolean()),
 });
 export type Config = z.infer<typeof Config>;
 

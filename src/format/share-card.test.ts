@@ -5,15 +5,18 @@ import { hexOf, type ShareCard, shareCardSvg } from './share-card.ts';
 const card: ShareCard = {
   name: 'Core',
   banner: 'Demo data',
-  status: 'confirmed',
+  tone: 'confirmed',
+  sign: 'check',
   headline: 'Withdrawal confirmed',
   amount: '500,000',
   unit: 'sats',
   value: '$480.03 at the time',
-  from: { text: 'xxfnn…arv24', identifier: 'core1pgssxxfnn' },
-  to: { text: 'bc1…48x3l', identifier: 'bc1qqsdc', isBitcoin: true },
+  foot: {
+    from: { text: 'xxfnn…arv24', identifier: 'core1pgssxxfnn' },
+    to: { text: 'bc1…48x3l', identifier: 'bc1qqsdc', isBitcoin: true },
+  },
   host: 'explorer.example',
-  code: { path: 'M0 0h7v1h-7z', size: 41 },
+  inside: { code: { path: 'M0 0h7v1h-7z', size: 41 } },
 };
 
 test('it has the status, the amount, both ends, the host and the code', () => {
@@ -24,9 +27,9 @@ test('it has the status, the amount, both ends, the host and the code', () => {
   expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
 });
 
-test('the ring is closed once the status is final, else it is progress', () => {
+test('the ring is closed, or a part of it', () => {
   expect(shareCardSvg(card)).not.toContain('stroke-dasharray');
-  expect(shareCardSvg({ ...card, status: 'pending', part: 14 })).toMatch(/stroke-dasharray="146\.\d+ 1047\.\d+"/);
+  expect(shareCardSvg({ ...card, part: 14 })).toMatch(/stroke-dasharray="146\.\d+ 1047\.\d+"/);
 });
 
 test('texts of strangers are text, whatever they contain', () => {

@@ -1,12 +1,11 @@
-import { addressPicture, quarterName } from './pictures.ts';
+import { previewHeight, previewWidth } from '#contract/previews.ts';
+import { addressPicture, quarterName, tokenPicture } from './pictures.ts';
 
 /*
- * The picture of a transaction that is shared: 1200 by 630, always dark, one SVG. It needs the fonts Geist and Geist
- * Mono, and nothing of a page.
+ * The picture of what is shared, a transaction, an address, a token or figures: 1200 by 630, always dark, one SVG. It
+ * needs the fonts Geist and Geist Mono, and nothing of a page. Weights are whole hundreds, which every program that draws
+ * SVG knows.
  */
-
-export const cardWidth = 1200;
-export const cardHeight = 630;
 
 /** One end of a payment. */
 export interface CardEnd {
@@ -17,26 +16,41 @@ export interface CardEnd {
   readonly isBitcoin?: boolean;
 }
 
+export type CardSign = keyof typeof signs;
+export type CardTone = keyof typeof tones;
+
 export interface ShareCard {
   /** Name of the network. */
   readonly name: string;
   /** Such as "Demo data". */
   readonly banner?: string | undefined;
-  readonly status: string;
+  /** Of the ring and its glow. */
+  readonly tone: CardTone;
+  /** Beside the headline. */
+  readonly sign?: CardSign | undefined;
   /** Kind and status: "Deposit pending". */
   readonly headline: string;
+  /** Of a token, above its price. */
+  readonly title?: { readonly name: string; readonly ticker: string } | undefined;
   /** Number and unit. */
   readonly amount: string;
   readonly unit: string;
   /** Below the amount. */
   readonly value?: string | undefined;
-  readonly from: CardEnd;
-  readonly to: CardEnd;
+  /** Both ends of a payment, or an identifier and what is to be known of it. */
+  readonly foot:
+    | { readonly from: CardEnd; readonly to: CardEnd }
+    | { readonly identifier: string; readonly note?: string | undefined }
+    | undefined;
   /** Host of the explorer. */
   readonly host: string;
-  /** Code of the page: its dark modules as a path, and its width in modules. */
-  readonly code: { readonly path: string; readonly size: number };
-  /** Of the expected time that has passed, in percent. */
+  /** In the ring: the code of the page, its dark modules as a path and its width in modules; a picture; or the mark's dot. */
+  readonly inside:
+    | { readonly code: { readonly path: string; readonly size: number } }
+    | { readonly address: string }
+    | { readonly token: string }
+    | undefined;
+  /** Of the ring, in percent: of the expected time, or of a supply; undefined: it is closed. */
   readonly part?: number | undefined;
 }
 
@@ -49,21 +63,23 @@ const colors = {
   bitcoin: '#f4a93a',
 } as const;
 
-const tones: Readonly<Record<string, string>> = {
+const tones = {
   confirmed: '#45d195',
   pending: colors.pending,
   sent: '#86b5ff',
   failed: '#ff8b8b',
-  half_executed: colors.pending,
+  none: colors.ink3,
+  accent: colors.accent,
 };
 
-/** Signs beside the headline, in a square of 16. */
-const signs: Readonly<Record<string, string>> = {
-  confirmed: 'm3.6 8.4 3 3 5.8-6.6',
+/** In a square of 16. */
+const signs = {
+  check: 'm3.6 8.4 3 3 5.8-6.6',
   sent: 'M4.2 11.8 11.6 4.4M5.6 4.2h6.2v6.2',
-  failed: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+  cross: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
+  clock: 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 4.8V8l2.2 1.5',
+  warning: 'M8 2.3 14.2 13H1.8ZM8 6.5v3M8 11.3v.1',
 };
-const clock = 'M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM8 4.8V8l2.2 1.5';
 const arrow = 'M2.5 8h11M9.8 4.3 13.5 8l-3.7 3.7';
 const bitcoin =
   'M5.5 3.5v9M5.5 3.5h3.3a2.1 2.1 0 0 1 0 4.3H5.5M5.5 7.8h3.9a2.3 2.3 0 0 1 0 4.7H5.5M4.2 3.5h1.3M4.2 12.5h1.3M6.9 2v1.5M8.9 2v1.6M6.9 12.5V14M8.9 12.5V14';
@@ -86,30 +102,58 @@ const monoWidth = 15.1;
 /** Center of the ring, its radius, and the width of its line. */
 const ring = { x: 960, y: 275, radius: 166.7, width: 30 } as const;
 const codeWidth = 196;
+const pictureWidth = 210;
 
 /** Returns the card as SVG. @param fonts rules for `@font-face`, where the fonts are not installed */
 export function shareCardSvg(card: ShareCard, fonts = ''): string {
-  const tone = tones[card.status] ?? colors.ink3;
-  const size = amountSizes.find(([most]) => card.amount.length <= most)?.[1] ?? smallestAmount;
+  const tone = tones[card.tone];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}" viewBox="0 0 ${previewWidth} ${previewHeight}">`,
     fonts && `<style>${fonts}</style>`,
     `<defs><linearGradient id="ground" x2="1" y2="1"><stop stop-color="#0f151a"/><stop offset="1" stop-color="#080a0d"/></linearGradient>`,
     `<radialGradient id="glow"><stop stop-color="${tone}" stop-opacity="0.24"/><stop offset="0.72" stop-color="${tone}" stop-opacity="0"/></radialGradient></defs>`,
-    `<rect width="${cardWidth}" height="${cardHeight}" fill="url(#ground)"/><ellipse cx="940" cy="300" rx="820" ry="560" fill="url(#glow)"/>`,
+    `<rect width="${previewWidth}" height="${previewHeight}" fill="url(#ground)"/><ellipse cx="940" cy="300" rx="820" ry="560" fill="url(#glow)"/>`,
     brand(card),
-    icon(signs[card.status] ?? clock, 64, 191, 36, tone, 2),
-    text(card.headline, { x: 114, y: 223, size: 34, weight: 560, fill: tone, tracking: -0.02 }),
-    `<text x="64" y="365.7" ${sans} font-size="${size}" font-weight="640" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(card.amount)}`,
-    `<tspan dx="20" font-size="44" font-weight="480" letter-spacing="-0.88" fill="${colors.ink3}">${escapeXml(card.unit)}</tspan></text>`,
+    headline(card, tone),
+    card.title && titleOf(card.title),
+    amountOf(card),
     card.value && text(card.value, { x: 64, y: 433.8, size: 36, fill: colors.ink2, tracking: -0.02 }),
-    ends(card),
+    foot(card),
     ringOf(card, tone),
     `<text x="${ring.x}" y="558" text-anchor="middle" ${sans} font-size="24" fill="${colors.ink3}">${escapeXml(card.host)}</text>`,
     '</svg>',
   ]
     .filter(Boolean)
     .join('');
+}
+
+function headline({ headline: words, sign, tone: name }: ShareCard, tone: string): string {
+  const fill = sign === 'warning' ? colors.pending : name === 'accent' ? colors.ink2 : tone;
+  const look = { y: 223, size: 34, weight: 500, fill, tracking: -0.02 };
+  if (sign === undefined) return text(words, { ...look, x: 64 });
+  return icon(signs[sign], 64, 191, 36, fill, 2) + text(words, { ...look, x: 114 });
+}
+
+/** Most characters of a name on its line. */
+const longestName = 16;
+
+function titleOf({ name, ticker }: { readonly name: string; readonly ticker: string }): string {
+  const characters = [...name];
+  const shown = characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : name;
+  return [
+    `<text x="64" y="293" ${sans} font-size="60" font-weight="600" letter-spacing="-2.4" fill="${colors.ink}">${escapeXml(shown)}`,
+    ticker &&
+      `<tspan dx="18" font-size="28" font-weight="600" letter-spacing="0" fill="${colors.ink3}">${escapeXml(ticker)}</tspan>`,
+    '</text>',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function amountOf({ amount, unit, title }: ShareCard): string {
+  const largest = amountSizes.find(([most]) => amount.length <= most)?.[1] ?? smallestAmount;
+  const size = title ? Math.min(largest, 112) : largest;
+  return `<text x="64" y="${title ? 408 : 365.7}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="44" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${escapeXml(unit)}</tspan></text>`;
 }
 
 interface TextLook {
@@ -122,7 +166,7 @@ interface TextLook {
   readonly tracking?: number;
 }
 
-function text(words: string, { x, y, size, fill, weight = 420, tracking = 0 }: TextLook): string {
+function text(words: string, { x, y, size, fill, weight = 400, tracking = 0 }: TextLook): string {
   return `<text x="${x}" y="${y}" ${sans} font-size="${size}" font-weight="${weight}" letter-spacing="${tracking * size}" fill="${fill}">${escapeXml(words)}</text>`;
 }
 
@@ -138,17 +182,24 @@ function brand({ name, banner }: ShareCard): string {
   const width = banner ? 28 + banner.length * 10.4 : 0;
   return [
     `<g transform="translate(64 56) scale(${44 / 26})"><path d="M20.6 6.2a10 10 0 1 0 0 13.6" fill="none" stroke="${colors.ink}" stroke-width="3.4" stroke-linecap="round"/><circle cx="13" cy="13" r="4.3" fill="${colors.accent}"/></g>`,
-    `<text x="122" y="88.6" ${sans} font-size="30" font-weight="620" letter-spacing="-0.75" fill="${colors.ink}">${escapeXml(name)}<tspan font-weight="420" fill="${colors.ink3}"> Explorer</tspan></text>`,
+    `<text x="122" y="88.6" ${sans} font-size="30" font-weight="600" letter-spacing="-0.75" fill="${colors.ink}">${escapeXml(name)}<tspan dx="7" font-weight="400" fill="${colors.ink3}">Explorer</tspan></text>`,
     banner &&
-      `<rect x="${x}" y="60" width="${width}" height="36" rx="18" fill="#2d230c"/><text x="${x + width / 2}" y="85" text-anchor="middle" ${sans} font-size="20" font-weight="520" fill="${colors.pending}">${escapeXml(banner)}</text>`,
+      `<rect x="${x}" y="60" width="${width}" height="36" rx="18" fill="#2d230c"/><text x="${x + width / 2}" y="85" text-anchor="middle" ${sans} font-size="20" font-weight="500" fill="${colors.pending}">${escapeXml(banner)}</text>`,
   ]
     .filter(Boolean)
     .join('');
 }
 
-function ends({ from, to }: ShareCard): string {
-  const first = end(from, 64);
-  const second = end(to, first.right + 20 + 32 + 20);
+function foot({ foot: shown }: ShareCard): string {
+  if (shown === undefined) return '';
+  if ('identifier' in shown) {
+    const { identifier, note } = shown;
+    const label = end({ text: identifier }, 64);
+    const beside = { x: label.right + 20, y: 563, size: 26, fill: tones.failed };
+    return note === undefined ? label.svg : label.svg + text(note, beside);
+  }
+  const first = end(shown.from, 64);
+  const second = end(shown.to, first.right + 20 + 32 + 20);
   return first.svg + icon(arrow, first.right + 20, 538, 32, colors.ink3, 1.5) + second.svg;
 }
 
@@ -163,22 +214,29 @@ function end({ text: words, identifier, isBitcoin = false }: CardEnd, x: number)
   return { svg: picture + label, right: start + [...words].length * monoWidth };
 }
 
-/** Progress as an arc, or closed once it is final, with the code of the page inside. */
-function ringOf({ status, part = 25, code }: ShareCard, tone: string): string {
+/** A part as an arc, or closed, with what the card has inside. */
+function ringOf({ part, inside }: ShareCard, tone: string): string {
   const { x, y, radius, width } = ring;
-  const isOpen = status === 'pending' || status === 'sent';
   const around = 2 * Math.PI * radius;
-  const shown = status === 'sent' ? 66 : part;
-  const dash = isOpen
-    ? ` stroke-dasharray="${(around * shown) / 100} ${around}" transform="rotate(-90 ${x} ${y})"`
-    : '';
+  const dash =
+    part === undefined
+      ? ''
+      : ` stroke-dasharray="${(around * part) / 100} ${around}" transform="rotate(-90 ${x} ${y})"`;
   const circle = `cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${tone}" stroke-width="${width}"`;
-  const left = x - codeWidth / 2;
-  const top = y - codeWidth / 2;
+  return `<circle ${circle} stroke-opacity="0.16"/><circle ${circle} stroke-linecap="round"${dash}/>${insideOf(inside)}`;
+}
+
+function insideOf(inside: ShareCard['inside']): string {
+  const { x, y } = ring;
+  if (inside === undefined) return `<circle cx="${x}" cy="${y}" r="72" fill="${colors.accent}"/>`;
+  const start = (size: number) => [x - size / 2, y - size / 2] as const;
+  if ('address' in inside) return addressSvg(inside.address, ...start(pictureWidth), pictureWidth);
+  if ('token' in inside) return tokenSvg(inside.token, ...start(pictureWidth), pictureWidth);
+  const { path, size } = inside.code;
+  const [left, top] = start(codeWidth);
   return [
-    `<circle ${circle} stroke-opacity="0.16"/><circle ${circle} stroke-linecap="round"${dash}/>`,
     `<rect x="${left}" y="${top}" width="${codeWidth}" height="${codeWidth}" rx="20" fill="#ffffff"/>`,
-    `<path transform="translate(${left} ${top}) scale(${codeWidth / code.size})" d="${code.path}" fill="#0c1217" shape-rendering="crispEdges"/>`,
+    `<path transform="translate(${left} ${top}) scale(${codeWidth / size})" d="${path}" fill="#0c1217" shape-rendering="crispEdges"/>`,
   ].join('');
 }
 
@@ -213,6 +271,27 @@ function addressSvg(identifier: string, x: number, y: number, size: number): str
   });
   const [lightness, chroma] = shades.k;
   return `<clipPath id="${id}"><circle cx="0.5" cy="0.5" r="0.5"/></clipPath><g transform="translate(${x} ${y}) scale(${size})" clip-path="url(#${id})"><rect width="1" height="1" fill="${hexOf(lightness, chroma, hue)}"/>${parts.join('')}</g>`;
+}
+
+const tokenShades = { ...shades, k: [0.42, 0.06], b: [0.6, 0.085] } as const;
+
+/** The hexagon of a token (components/picture.tsx) as SVG: six facets around its middle, from the top clockwise. */
+function tokenSvg(identifier: string, x: number, y: number, size: number): string {
+  const { hue, secondHue, tones: facets } = tokenPicture(identifier);
+  const corners = facets.map((_, index) => {
+    const angle = (index * Math.PI) / 3;
+    return `${round(0.5 + 0.48 * Math.sin(angle))} ${round(0.5 - 0.48 * Math.cos(angle))}`;
+  });
+  const parts = facets.map((tone, index) => {
+    const [lightness, chroma] = tokenShades[tone];
+    const fill = hexOf(lightness, chroma, tone === 'b' ? secondHue : hue);
+    return `<path d="M.5 .5L${corners[index]}L${corners[(index + 1) % 6]}Z" fill="${fill}" stroke="${fill}" stroke-width=".004"/>`;
+  });
+  return `<g transform="translate(${x} ${y}) scale(${size})">${parts.join('')}</g>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
 }
 
 /** Returns an OKLCH color as hex, which every program that draws SVG knows. */

@@ -66,7 +66,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       closing.push(() => server.close());
       print(`Metrics are at ${server.listeningOrigin}/metrics`);
     }
-    const renderPage = await loadRenderer(rendererFolder);
+    const renderer = await loadRenderer(rendererFolder);
     const shutdown = new Shutdown();
     const retirement = new AbortController();
     const appOver = (
@@ -94,7 +94,7 @@ export async function startService(settings: Settings, print: (line: string) => 
         hasMetricsPort: settings.metrics !== undefined,
         budgets,
         shutdown,
-        renderPage,
+        ...renderer,
       });
     const app = await appOver(opened, retirement.signal);
     let successor: FastifyInstance | undefined;
@@ -103,7 +103,7 @@ export async function startService(settings: Settings, print: (line: string) => 
     const homeNetwork = homeNetworkOf(settings.config.networks);
     const takeOver = async (next: DataSource) => {
       const nextApp = await appOver(next);
-      if (renderPage) await warmUp(nextApp, homeNetwork);
+      if (renderer) await warmUp(nextApp, homeNetwork);
       if (shutdown.hasBegun) return nextApp.close();
       await handOver(app, nextApp);
       successor = nextApp;
@@ -121,7 +121,7 @@ export async function startService(settings: Settings, print: (line: string) => 
       await shutdown.close(app, secure);
     });
     // An upstream service gets no requests before the first visit.
-    if (renderPage && opened.source.version) await warmUp(app, homeNetwork);
+    if (renderer && opened.source.version) await warmUp(app, homeNetwork);
     const address = await (secure ?? app).listen({ port, host });
     const { promise: failure, resolve: fail } = Promise.withResolvers<unknown>();
     opened.start({ log: app.log, takeOver, fail });

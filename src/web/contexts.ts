@@ -33,6 +33,7 @@ export interface AppConfig
     | 'l1Explorer'
     | 'lacks'
     | 'links'
+    | 'previews'
     | 'registry'
     | 'sourceUrl'
     | 'stream'

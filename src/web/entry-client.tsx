@@ -137,7 +137,7 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
 }
 
 const pageTags =
-  'title, link[rel="canonical"], meta:is([name="description"], [name="robots"], [property="og:title"], [property="og:description"], [property="og:image"], [property="og:url"])';
+  'title, link[rel="canonical"], meta:is([name="description"], [name="robots"], [property="og:title"], [property="og:description"], [property^="og:image"], [property="og:url"], [name="twitter:card"])';
 
 /** Removes the server-rendered head tags when the router has rendered its own; React adopts them only on hydration. */
 function removeOnceRendered(router: ReturnType<typeof createExplorerRouter>, tags: NodeListOf<Element>): void {

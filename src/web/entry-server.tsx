@@ -5,15 +5,17 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { pages } from '#contract/pages.ts';
 import type { MovedPage, RenderedPage, RenderPage } from '#contract/rendering.ts';
-import { catalogueOf } from '#i18n/catalogues.ts';
 import { defaultLanguage, isLanguage, type Language } from '#i18n/languages.ts';
-import { createLocale, type Locale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
 import { resolveConfig } from './contexts.ts';
 import { createQueryClient, isNotFound } from './data/freshness.ts';
 import { writeState } from './page-state.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
-import { pageSizeOf, settingIn } from './settings/settings.ts';
+import { serverLocale } from './server-locale.ts';
+import { pageSizeOf } from './settings/settings.ts';
+
+export { drawPreview } from './previews/draw.ts';
 
 z.config({ jitless: true });
 
@@ -56,13 +58,7 @@ async function renderAt(
   if (path !== pathname) return { location: path + search };
   const config = resolveConfig(given);
   const language = isLanguage(tag) ? tag : defaultLanguage;
-  const full = createLocale({
-    language,
-    catalogue: catalogueOf(language),
-    networkName: config.name,
-    naming: config.naming,
-    digits: settingIn(preferences, 'digits'),
-  });
+  const full = serverLocale(config, language, preferences);
   let isFull = false;
   const locale: Locale = {
     ...full,

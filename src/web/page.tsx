@@ -2,6 +2,7 @@ import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from
 import { createRootRouteWithContext, notFound, redirect } from '@tanstack/react-router';
 import type { Network } from '#contract/common.ts';
 import { foreignPath } from '#contract/pages.ts';
+import { previewHeight, previewPath, previewWidth } from '#contract/previews.ts';
 import { utcDate, utcTime } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { AppConfig } from './contexts.ts';
@@ -71,6 +72,7 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
   // Preview URLs must be absolute.
   const base = origin === undefined ? undefined : origin + import.meta.env.BASE_URL.replace(/\/$/, '');
   const query = network === config.homeNetwork ? '' : `?network=${network}`;
+  const picture = config.previews && path !== undefined ? previewPath(path) : undefined;
   const url = base === undefined || path === undefined ? undefined : `${base}${path}${query}`;
   return {
     meta: [
@@ -78,12 +80,31 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
       { name: 'description', content: description },
       { property: 'og:title', content: network === 'REGTEST' ? `${title} · ${network}` : title },
       { property: 'og:description', content: description },
-      ...(base === undefined ? [] : [{ property: 'og:image', content: `${base}/icon-512.png` }]),
+      ...(base === undefined
+        ? []
+        : imageTags(picture ? `${base}${picture}${query}` : `${base}/icon-512.png`, picture ? title : undefined)),
       ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),
       ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: url === undefined ? [] : [{ rel: 'canonical', href: url }],
   };
+}
+
+/** @param alternative of a picture that shows what the page does; undefined for the icon */
+function imageTags(image: string, alternative: string | undefined) {
+  if (alternative === undefined) {
+    return [
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary' },
+    ];
+  }
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(previewWidth) },
+    { property: 'og:image:height', content: String(previewHeight) },
+    { property: 'og:image:alt', content: alternative },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }
 
 export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageHead {

@@ -20,6 +20,7 @@ import { listOperations, type Source } from '#server/api/operations.ts';
 import { type Origin, withOrigin } from '#server/api/status.ts';
 import { serveExplorer } from '#server/pages/explorer.ts';
 import type { PageRenderer } from '#server/pages/page-cache.ts';
+import { type PreviewDrawer, servePreviews } from '#server/pages/previews.ts';
 import { serveDescription } from '#server/pages/reference.ts';
 import { pagesOf } from '#server/pages/render.ts';
 import { serveSite } from '#server/pages/site.ts';
@@ -83,6 +84,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly ingest?: IngestOptions | undefined;
   /** Renders pages; default: the browser renders them. */
   readonly renderPage?: PageRenderer | undefined;
+  /** Draws previews of links; default: they show the icon. */
+  readonly drawPreview?: PreviewDrawer | undefined;
 }
 
 /** What readiness reads: rows of the largest tables. */
@@ -204,9 +207,12 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
   if (options.ingest) await serveIngest(app, options.ingest, count);
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
-  const clientConfig = () => ({ ...options.sourceConfig?.(), ...config });
   // With another API URL the browser fetches the data itself.
-  const renderer = config.apiUrl === undefined ? options.renderPage : undefined;
+  const isOwnApi = config.apiUrl === undefined;
+  const renderer = isOwnApi ? options.renderPage : undefined;
+  const draw = isOwnApi && config.previews !== false ? options.drawPreview : undefined;
+  const clientConfig = () => ({ ...options.sourceConfig?.(), ...config, ...(draw && { previews: true }) });
+  if (draw) servePreviews(app, { draw, config: clientConfig, publicUrl, count });
   const render =
     renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl, retired: options.retired });
   await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render, count });

@@ -95,6 +95,8 @@ function decoded(segment: string): string {
 
 const root = '<div id="root"></div>';
 const siteTitle = /<title>[^<]*<\/title>/;
+/** The head of a page has its own. */
+const siteCard = /<meta\s+name="twitter:card"[^>]*>\s*/;
 const siteDescription = /<meta\s+name="description"[^>]*>\s*/;
 
 function withRoot(page: string, rendered: DocumentPage): string {
@@ -110,6 +112,7 @@ function withRoot(page: string, rendered: DocumentPage): string {
       // The shell already has the language and theme of the reader.
       .replace('<script src="/before-paint.js">', '<script defer src="/before-paint.js">')
       .replace(siteDescription, '')
+      .replace(siteCard, '')
       .replace(siteTitle, () => head)
       // Readable without scripts.
       .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')

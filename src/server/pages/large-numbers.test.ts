@@ -68,8 +68,9 @@ let throwaway: ThrowawayStore;
 let app: FastifyInstance;
 beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
-  const renderPage = await loadRenderer(join(root, 'dist-server'));
-  if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const renderer = await loadRenderer(join(root, 'dist-server'));
+  if (!renderer) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const { renderPage } = renderer;
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, linesOf());
   app = await createApp(sourceOver(storeSource(throwaway.store, { now: () => now })), {

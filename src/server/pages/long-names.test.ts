@@ -33,8 +33,9 @@ let upstream: FakeUpstream;
 let app: FastifyInstance;
 beforeAll(async () => {
   const root = join(import.meta.dirname, '../../..');
-  const renderPage = await loadRenderer(join(root, 'dist-server'));
-  if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const renderer = await loadRenderer(join(root, 'dist-server'));
+  if (!renderer) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const { renderPage } = renderer;
   upstream = await openFakeUpstream();
   const answers: readonly (readonly [string, unknown])[] = [
     ['/v1/tx/latest', latest],

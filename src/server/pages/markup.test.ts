@@ -56,8 +56,9 @@ let transactions: readonly TransactionLine[];
 let remove = async () => {};
 
 beforeAll(async () => {
-  const renderPage = await loadRenderer(join(root, 'dist-server'));
-  if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const renderer = await loadRenderer(join(root, 'dist-server'));
+  if (!renderer) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const { renderPage } = renderer;
   const demo = await openDemoService();
   ({ remove } = demo);
   transactions = demo.lines.filter((line) => line.record === 'transaction');

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
+import type { DrawPreview } from '#contract/previews.ts';
 import type { PageRequest } from '#contract/rendering.ts';
 import { type Preferences, parsePreferences, preferenceCookie } from '#contract/settings.ts';
 import { negotiateLanguage } from '#i18n/languages.ts';
@@ -68,7 +69,7 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
  * Runs API requests of a page in process, by the routes of HTTP. Only the page counts for the rate limit.
  * @param reads has those that are running
  */
-function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest, reads: Set<Promise<unknown>>) {
+export function transportFor(app: FastifyInstance, { ip, host }: FastifyRequest, reads: Set<Promise<unknown>>) {
   const transport: PageRequest<AbortSignal>['transport'] = async (path, { method = 'GET', body, headers, signal }) => {
     const read = withoutRateLimit(async () =>
       app.inject({
@@ -96,18 +97,19 @@ function textOf(value: string | number | string[] | undefined): string | null {
   return value === undefined ? null : String(value);
 }
 
-const Bundle = z.object({ renderPage: z.custom<PageRenderer>((value) => typeof value === 'function') });
+const Bundle = z.object({
+  renderPage: z.custom<PageRenderer>((value) => typeof value === 'function'),
+  drawPreview: z.custom<DrawPreview<AbortSignal>>((value) => typeof value === 'function'),
+});
 
 /** Loads the server bundle, one file, so that a later build changes nothing. @returns undefined without a build */
-export async function loadRenderer(folder: string): Promise<PageRenderer | undefined> {
+export async function loadRenderer(folder: string): Promise<z.infer<typeof Bundle> | undefined> {
   const file = join(folder, 'entry-server.js');
   const isBuilt = await access(file).then(
     () => true,
     () => false,
   );
-  if (!isBuilt) return undefined;
-  const { renderPage } = Bundle.parse(await import(pathToFileURL(file).href));
-  return renderPage;
+  return isBuilt ? Bundle.parse(await import(pathToFileURL(file).href)) : undefined;
 }
 
 /** Time limit in milliseconds, which delays the first reader. */

@@ -21,8 +21,9 @@ let remove = async () => {};
 const passes = new Map<string, number>();
 
 beforeAll(async () => {
-  const renderPage = await loadRenderer(join(root, 'dist-server'));
-  if (!renderPage) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const renderer = await loadRenderer(join(root, 'dist-server'));
+  if (!renderer) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  const { renderPage } = renderer;
   const demo = await openDemoService();
   remove = demo.remove;
   app = await demo.app(core, {

@@ -84,6 +84,7 @@ const slowNames = [
   'server/pages/large-numbers',
   'server/pages/long-names',
   'server/pages/markup',
+  'server/pages/previews',
   'server/service',
   'server/several-services',
   'server/stand-ins',

@@ -19,7 +19,7 @@ let renderPage: PageRenderer;
 export async function newRenderer(): Promise<PageRenderer> {
   const built = await loadRenderer(join(import.meta.dirname, '../../../../dist-server'));
   if (!built) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
-  return built;
+  return built.renderPage;
 }
 
 /** Loads the bundle for a file of tests, and gives each test a folder with the built explorer's page. */

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { DrawPreview } from '#contract/previews.ts';
+import { samples } from '#contract/samples.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { loadRenderer } from './render.ts';
+import { host, open, reader, useRenderer } from './testing/rendered-heads.ts';
+
+/* The pictures of link previews, from the store's rows to the bytes of the PNG. */
+
+useRenderer();
+
+let drawPreview: DrawPreview<AbortSignal>;
+beforeAll(async () => {
+  const built = await loadRenderer(join(import.meta.dirname, '../../../dist-server'));
+  if (!built) throw new Error('The explorer is not built, so nothing can be rendered: npm run build.');
+  drawPreview = built.drawPreview;
+});
+
+const {
+  SatsTransactionDetail: sats,
+  TokenTransactionDetail: tokens,
+  TokenDetails: token,
+  AddressSummary: address,
+} = samples;
+const icon = '/icon-512.png';
+const picture = (app: FastifyInstance, path: string, headers = {}) =>
+  app.inject({ url: `/preview${path}`, headers: { host, ...headers } });
+
+/** Width and height of a PNG; undefined for anything else. */
+function sizeOf(bytes: Buffer): string | undefined {
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') return undefined;
+  return `${bytes.readUInt32BE(16)} x ${bytes.readUInt32BE(20)}`;
+}
+
+test('every page with a picture names it, with its size and what it shows', async () => {
+  const read = await reader({}, { drawPreview });
+  const page = await read(`/tx/${sats.id}`);
+  expect(page.picture).toBe(`http://${host}/preview/tx/${sats.id}.png`);
+  expect(page.head).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(page.head).toMatch(/<meta property="og:image:alt" content="[^"]*(?:sats|BTC)[^"]*"\/>/);
+  expect(page.head.match(/twitter:card" content="[^"]*"/g)).toEqual(['twitter:card" content="summary_large_image"']);
+  const elsewhere = await read(`/address/${address.coreAddress}/statement`);
+  expect(elsewhere.picture).toBe(`http://${host}${icon}`);
+});
+
+test('without pictures, by the library or the setting, a page names the icon', async () => {
+  for (const options of [{}, { drawPreview, config: { previews: false } }]) {
+    const read = await reader({}, options);
+    const page = await read('/stats');
+    expect(page.picture).toBe(`http://${host}${icon}`);
+    expect(page.head).toContain('name="twitter:card" content="summary"');
+  }
+});
+
+const oddNames = [
+  '',
+  ' ',
+  '月见草',
+  '\u202eevil',
+  '<script>alert(1)</script>',
+  '&amp;',
+  'a'.repeat(300),
+  '🌱🌱',
+  '\u0000\ufffe',
+  'اختبار',
+];
+const subjects = [
+  ...transactionStatuses.map((status) => ({ of: `a payment: ${status}`, transaction: { ...sats, status } })),
+  ...transactionTypes.map((type) => ({ of: `a payment: ${type}`, transaction: { ...sats, type } })),
+  { of: 'a status of later', transaction: { ...sats, status: '<half done>' } },
+  { of: 'all bitcoin', transaction: { ...sats, amountSats: 2_100_000_000_000_000 } },
+  { of: 'no parties', transaction: { ...sats, from: null, to: null } },
+  { of: 'a largest quantity', transaction: { ...tokens, amount: 2n ** 128n - 1n } },
+  ...oddNames.map((ticker) => ({
+    of: `a ticker: ${JSON.stringify(ticker).slice(0, 30)}`,
+    transaction: { ...tokens, tokenMetadata: tokens.tokenMetadata && { ...tokens.tokenMetadata, ticker } },
+  })),
+];
+
+test.each(subjects)('a picture of $of', async ({ transaction }) => {
+  const app = await open({ getTransaction: async () => transaction }, { drawPreview, validateResponses: false });
+  const { statusCode, headers, rawPayload } = await picture(app, `/tx/${transaction.id}.png`);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' });
+  expect(sizeOf(rawPayload)).toBe('1200 x 630');
+});
+
+test.each(oddNames)('a picture of a token named %j', async (name) => {
+  const metadata = { ...token.metadata, name };
+  const app = await open(
+    { getTokenOrSearch: async () => ({ ...token, metadata }) },
+    { drawPreview, validateResponses: false },
+  );
+  expect(sizeOf((await picture(app, `/token/${metadata.tokenIdentifier}.png`)).rawPayload)).toBe('1200 x 630');
+});
+
+test('an address, the statistics and the latest transactions have a picture', async () => {
+  const app = await open({}, { drawPreview });
+  for (const path of [`/address/${address.coreAddress}.png`, '/stats.png', '/latest.png']) {
+    expect(sizeOf((await picture(app, path)).rawPayload), path).toBe('1200 x 630');
+  }
+});
+
+test('what does not exist has the icon, and what is no picture is not found', async () => {
+  const app = await open({ getTransaction: async () => undefined }, { drawPreview });
+  for (const path of [`/tx/${sats.id}.png`, '/tx/nonsense.png', '/address/core1x.png', '/token/MOSS.png']) {
+    const { statusCode, headers } = await picture(app, path);
+    expect([statusCode, headers.location, headers['cache-control']], path).toEqual([302, icon, 'no-store']);
+  }
+  for (const [status, path] of [
+    ...['/tokens.png', `/tx/${sats.id}`, '/tx/a/b/c.png', '/.png'].map((wrong) => [404, wrong] as const),
+    [400, '/stats.png?network=TESTNET'],
+    [400, '/token/%F0%9F.png'],
+  ] as const) {
+    const { statusCode, headers } = await picture(app, path);
+    expect([statusCode, headers['content-type']], path).toEqual([status, 'text/plain; charset=utf-8']);
+  }
+});
+
+test('a picture belongs to a network, also in the cache', async () => {
+  const asked: string[] = [];
+  const getTransaction = async ({ network }: { network: string }) => {
+    asked.push(network);
+    return { ...sats, amountSats: network === 'MAINNET' ? 1000 : 2000 };
+  };
+  const app = await open({ getTransaction }, { drawPreview });
+  const path = `/tx/${sats.id}.png`;
+  const first = await picture(app, path);
+  const test = await picture(app, `${path}?network=REGTEST`);
+  const again = await picture(app, path);
+  expect(test.rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(asked).toEqual(['MAINNET', 'REGTEST']);
+});
+
+test('a picture for one host is not shown for another', async () => {
+  const app = await open({}, { drawPreview });
+  const [one, other] = await Promise.all(
+    ['one.example', 'other.example'].map((name) => picture(app, '/stats.png', { host: name })),
+  );
+  expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.alloc(0))).toBe(false);
+});
+
+test('requests of the same picture at a time draw it once', async () => {
+  const draw = vi.fn(drawPreview);
+  const app = await open({}, { drawPreview: draw });
+  const all = await Promise.all(Array.from({ length: 20 }, () => picture(app, '/stats.png')));
+  expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(draw).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { homeNetworkOf, Network, networks } from '#contract/common.ts';
+import type { Config } from '#contract/config.ts';
+import { type DrawPreview, previewedPath } from '#contract/previews.ts';
+import { negotiateLanguage } from '#i18n/languages.ts';
+import { SharedWork } from '#server/http/cache.ts';
+import { HttpError, nothingHere } from '#server/http/errors.ts';
+import { Bulkhead, type CountRequest } from '#server/http/limits.ts';
+import { transportFor } from './render.ts';
+import { originOf } from './site.ts';
+
+/* Pictures for previews of links, drawn by resvg at the first request for one (docs/previews.md). */
+
+export type PreviewDrawer = DrawPreview<AbortSignal>;
+
+interface PreviewOptions {
+  readonly draw: PreviewDrawer;
+  readonly config: () => Config;
+  /** Public URL; undefined: the host of the request. */
+  readonly publicUrl: string | undefined;
+  readonly count: CountRequest;
+}
+
+/** How long a picture is kept, here and by readers, in seconds: a payment may be confirmed at any time. */
+const freshSeconds = 60;
+
+/** Each is about 100 kB. */
+const mostPictures = 200;
+
+/** Time in milliseconds to draw one, its reads included. */
+const drawMs = 5000;
+
+/** Shown instead of a picture that cannot be drawn. */
+const icon = '/icon-512.png';
+
+const Query = z.object({ network: z.optional(Network) });
+
+function parseQuery(query: unknown): z.infer<typeof Query> {
+  const { data } = Query.safeParse(query);
+  if (data === undefined) throw new HttpError(400, 'network must be MAINNET or REGTEST.');
+  return data;
+}
+
+export function servePreviews(app: FastifyInstance, { draw, config, publicUrl, count }: PreviewOptions): void {
+  const pictures = new LRUCache<string, Buffer>({ max: mostPictures, ttl: freshSeconds * 1000 });
+  const inFlight = new SharedWork<Buffer | undefined>();
+  const budget = new Bulkhead({ maxRunning: 1, maxWaitMs: drawMs, maxQueued: 16 });
+  const reads = new Set<Promise<unknown>>();
+  app.addHook('onClose', () => Promise.allSettled(reads));
+
+  const pictureOf = async (request: FastifyRequest, path: string, network: Network): Promise<Buffer | undefined> => {
+    const shown = config();
+    const origin = originOf(request, publicUrl);
+    const language = negotiateLanguage(undefined, request.headers['accept-language']);
+    const key = JSON.stringify([path, network, origin, language, shown.banner]);
+    const known = pictures.get(key);
+    if (known) return known;
+    const transport = transportFor(app, request, reads);
+    const picture = await inFlight.run(key, () =>
+      budget.run(async () => {
+        const signal = AbortSignal.timeout(drawMs);
+        const svg = await draw({ path, network, config: shown, origin, language, transport, signal });
+        return svg === undefined ? undefined : await pngOf(svg);
+      }),
+    );
+    if (picture) pictures.set(key, picture);
+    return picture;
+  };
+
+  app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+    await count('page', request, reply);
+    const path = previewedPath(request.url.split('?')[0] ?? '');
+    if (path === undefined) throw new HttpError(404, nothingHere);
+    const offered = config().networks ?? networks;
+    const { network = homeNetworkOf(offered) } = parseQuery(request.query);
+    if (!offered.includes(network)) throw new HttpError(404, `${network} is not available here.`);
+    const picture = await pictureOf(request, path, network).catch((error: unknown) => {
+      // A busy service is no fault.
+      if (!(error instanceof HttpError)) request.log.warn({ err: error, url: request.url }, 'preview drawing failed');
+      return undefined;
+    });
+    return picture ? send(reply, picture) : reply.header('cache-control', 'no-store').redirect(icon, 302);
+  });
+}
+
+function send(reply: FastifyReply, picture: Buffer): FastifyReply {
+  return (
+    reply
+      .header('cache-control', `public, max-age=${freshSeconds}`)
+      .header('vary', 'accept-language, accept-encoding')
+      // Programs of other sites show it.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(picture)
+  );
+}
+
+const fontFiles = [
+  'geist/400Regular/Geist_400Regular.ttf',
+  'geist/500Medium/Geist_500Medium.ttf',
+  'geist/600SemiBold/Geist_600SemiBold.ttf',
+  'geist-mono/400Regular/GeistMono_400Regular.ttf',
+];
+
+/** Draws in another thread. @throws if the library or its fonts are not installed */
+async function pngOf(svg: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const files = fontFiles.map((file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)));
+  const image = await renderAsync(svg, {
+    font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: 'Geist' },
+  });
+  return image.asPng();
+}

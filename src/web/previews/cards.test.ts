@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { samples } from '#contract/samples.ts';
+import { shortEnds } from '#format/identifiers.ts';
+import { english } from '#i18n/testing/english.ts';
+import { addressCard, latestCard, statsCard, tokenCard, transactionCard } from './cards.ts';
+
+const place = {
+  network: 'MAINNET',
+  link: 'https://explorer.example/tx/1?network=MAINNET',
+  banner: 'Demo data',
+} as const;
+
+test('the card has status, amount, value of the time, both sides and the host', () => {
+  const { amountSats, from } = samples.SatsTransactionDetail;
+  expect(transactionCard(english, samples.SatsTransactionDetail, place)).toMatchObject({
+    banner: 'Demo data',
+    tone: 'confirmed',
+    amount: amountSats.toLocaleString('en-US'),
+    unit: 'sats',
+    foot: { from: { identifier: from?.identifier } },
+    host: 'explorer.example',
+  });
+});
+
+test('what is not final is named first, and a test network instead of the banner', () => {
+  const sent = { ...samples.SatsTransactionDetail, status: 'sent' };
+  const card = transactionCard(english, sent, { ...place, network: 'REGTEST' });
+  expect(card.headline).toMatch(/ sent$/);
+  expect(card.banner).toBe('REGTEST');
+  expect(card.value).toBeUndefined();
+});
+
+test('a token is named with its mark', () => {
+  const { tokenMetadata } = samples.TokenTransactionDetail;
+  const tickerMark = tokenMetadata?.tokenIdentifier.slice(0, 4);
+  const transaction = {
+    ...samples.TokenTransactionDetail,
+    tokenMetadata: { ...samples.TokenMetadata, ...tokenMetadata, tickerMark },
+  };
+  expect(transactionCard(english, transaction, place).unit).toBe(`${tokenMetadata?.ticker}·${tickerMark}`);
+});
+
+const { metadata } = samples.TokenDetails;
+
+test('an address has its balance, its value and its tokens', () => {
+  const card = addressCard(english, { ...samples.AddressSummary, tokenCount: 1 }, place);
+  expect(card.headline).toBe('Core address');
+  expect(card.value).toMatch(/^\$[\d,.]+ · 1 token$/);
+  expect(card.inside).toEqual({ address: samples.AddressSummary.coreAddress });
+});
+
+test('a token whose supply one address holds is a warning, and one of a shared ticker says so', () => {
+  const details = { metadata: { ...metadata, tickerMark: metadata.tokenIdentifier.slice(0, 4) }, totalSupply: 1000n };
+  const largest = { ...samples.TokenHolder, balance: 750n };
+  const card = tokenCard(english, details, largest, place);
+  expect(card).toMatchObject({ tone: 'failed', sign: 'warning', headline: 'Other tokens use this ticker', part: 75 });
+  expect(card.foot).toMatchObject({ note: 'One address holds 75.00%' });
+  const spread = tokenCard(english, details, { ...largest, balance: 10n }, place);
+  expect(spread).toMatchObject({ tone: 'accent', part: 1, foot: { note: undefined } });
+});
+
+test('where only Latin letters can be drawn, an identifier stands for a name in another script', () => {
+  for (const name of ['月见草', '\u202eCredit', '🌱', ' ']) {
+    const details = { metadata: { ...metadata, name, ticker: name }, totalSupply: 1n };
+    const { title } = tokenCard(english, details, undefined, { ...place, isLatinOnly: true });
+    expect(title).toEqual({ name: shortEnds(metadata.tokenIdentifier), ticker: '' });
+  }
+  const details = { metadata: { ...metadata, name: 'Nordlicht Öre' }, totalSupply: 1n };
+  expect(tokenCard(english, details, undefined, { ...place, isLatinOnly: true }).title?.name).toBe('Nordlicht Öre');
+});
+
+test('coins of a test network have no value', () => {
+  const regtest = { ...place, network: 'REGTEST' } as const;
+  const cards = [
+    addressCard(english, samples.AddressSummary, regtest),
+    tokenCard(english, samples.TokenDetails, undefined, regtest),
+    statsCard(english, samples.Tpv, regtest),
+    latestCard(english, samples.NetworkSummary, regtest),
+  ];
+  for (const card of cards) {
+    expect(JSON.stringify(card)).not.toContain('$');
+    expect(card.banner).toBe('REGTEST');
+  }
+});
