@@ -97,6 +97,7 @@ const exempt = new Set(
       invoiceInput: 'beside a decoded invoice',
       networkInvoiceInput: 'beside a decoded invoice',
     },
+    'web/data/api.ts': { fetchOwnFile: 'a name of this code' },
     'web/data/event-stream.ts': { openEventStream: 'opens it' },
     'web/data/live.ts': { startLiveUpdates: 'an address of the configuration' },
     'web/data/only-ticker.ts': { findTicker: 'at most 50 characters' },
