@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 const dist = join(import.meta.dirname, '../../../dist');
 /** Gzipped bytes that a first visit is far from: above them, a large library has slipped into it. Times are what counts. */
-const scriptLimit = 240_000;
+const scriptLimit = 246_000;
 
 /** Pages, and the most files that a first visit loads. */
 const pages = [
