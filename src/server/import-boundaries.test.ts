@@ -24,7 +24,17 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   'i18n/build': ['#i18n', 'node:', 'vite', 'icu-minify/compile'],
   format: ['#contract', '#i18n'],
   tools: ['#i18n/build', 'node:'],
-  server: [...shared, '#server/', 'node:', 'zod/mini', 'fastify', '@fastify/', 'lru-cache', 'prom-client'],
+  server: [
+    ...shared,
+    '#server/',
+    'node:',
+    'zod/mini',
+    'fastify',
+    '@fastify/',
+    '@modelcontextprotocol/sdk/',
+    'lru-cache',
+    'prom-client',
+  ],
   'server/store': [
     '#contract',
     'node:',

@@ -10,6 +10,7 @@ import { storedLines } from './store/stored-lines.ts';
 import { contentsOf } from './store/testing/store-contents.ts';
 import { openThrowawayStore } from './store/testing/throwaway-store.ts';
 import { ingest } from './store/write/ingest.ts';
+import { callTool, connectAgent } from './testing/agent.ts';
 import { type DemoService, openDemoService } from './testing/demo-service.ts';
 import { openFront } from './testing/upstream-front.ts';
 import { Upstream } from './upstream/client.ts';
@@ -127,6 +128,22 @@ describe.each(versions)('in front of the %s version', (version) => {
     expect(found.pace).not.toBeNull();
     expect(plain(found.price)).toEqual({ usd: expected.price.usd });
     expect(found.bitcoin).toBeNull();
+  });
+
+  test('tools of agents respond as its endpoints do', async () => {
+    const agent = await connectAgent(await front.listen({ host: '127.0.0.1', port: 0 }));
+    const [key] = keys();
+    for (const [name, input, url] of [
+      ['listLatestTransactions', { network, limit: 120 }, `/v1/tx/latest?network=${network}&limit=120`],
+      ['getAddress', { network, address: key }, `/v1/address/${key}?network=${network}`],
+      ['getNetworkSummary', { network }, `/v2/stats/summary?network=${network}`],
+    ] as const) {
+      const { text, isError } = await callTool(agent, name, input);
+      expect([name, isError]).toEqual([name, false]);
+      expect(plain(parseJson(text)), name).toEqual(plain((await read(front, url)).body));
+    }
+    expect((await callTool(agent, 'getAddress', { network, address: 'nobody' })).text).toMatch(/^400: address /);
+    await agent.close();
   });
 
   test('the largest holders of bitcoin are those of its leaderboard', async () => {

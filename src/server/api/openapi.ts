@@ -7,7 +7,8 @@ import type { FilterParameter } from '#contract/filters.ts';
 import { samples } from '#contract/samples.ts';
 import { streamPath } from '#contract/stream.ts';
 import { type Operation, tags } from '#server/api/operation.ts';
-import { listOperations, shapes } from '#server/api/operations.ts';
+import { listOperations, type OperationName, shapes } from '#server/api/operations.ts';
+import { versionOneApi } from '#server/api/version-one.ts';
 import { ingestPaths, ingestSecurity } from './ingest.ts';
 
 /** Descriptions of parameters, unless an operation has its own, with the decisions that the specification leaves open. */
@@ -323,6 +324,56 @@ function parameters({ endpoint, ...descriptions }: Operation, place: 'path' | 'q
     description: descriptions.parameters?.[parameter] ?? parameterDescriptions[parameter] ?? '',
     schema,
   }));
+}
+
+/** The fields of a request, by the part of it that has them. */
+interface RequestSchema {
+  readonly name: OperationName;
+  readonly path: readonly RequestField[];
+  readonly query: readonly RequestField[];
+  readonly body: readonly RequestField[];
+}
+
+interface RequestField {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Description;
+}
+
+/** Returns the fields of the requests of every operation but those of version 1, which repeat others. */
+export function requestSchemas(naming: NamingProfile): RequestSchema[] {
+  return listOperations()
+    .filter(([name]) => !(name in versionOneApi))
+    .map(([name, operation]) => {
+      const part = (place: 'path' | 'query') =>
+        parameters(operation, place).map(({ name: field, required, description, schema }) => ({
+          name: String(field),
+          isRequired: required === true,
+          schema: inNamesOf({ ...withoutReferences(schema), ...(description !== '' && { description }) }, naming),
+        }));
+      return { name, path: part('path'), query: part('query'), body: bodyFields(operation, naming) };
+    });
+}
+
+function bodyFields({ endpoint, parameters: own }: Operation, naming: NamingProfile): RequestField[] {
+  if (endpoint.method !== 'POST') return [];
+  const { properties, required } = schemaOf(idOf(endpoint.body));
+  return Object.entries(Object(properties)).map(([name, schema]) => ({
+    name,
+    isRequired: Array.isArray(required) && required.includes(name),
+    schema: inNamesOf({ ...withoutReferences(schema), ...(own?.[name] && { description: own[name] }) }, naming),
+  }));
+}
+
+/** Returns a schema with the named ones that it refers to in their places. */
+function withoutReferences(schema: unknown): Description {
+  const { $ref, ...own } = Object(schema);
+  const all = { ...(typeof $ref === 'string' && schemaOf($ref.replace(/^.*\//, ''))), ...own };
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    return typeof value === 'object' && value !== null ? withoutReferences(value) : value;
+  };
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, inside(value)]));
 }
 
 /** Field and type names of the profile; names that are not `core` words are unchanged. */

@@ -45,6 +45,7 @@ import {
   type TrustProxy,
   toFastifyTrustProxy,
 } from './limits.ts';
+import { serveMcp } from './mcp.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { normalizeTarget, rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
 import { canStream, defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
@@ -204,6 +205,7 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
   const serveOptions = { ...options, cache, budgets, count };
   for (const [name, operation] of listOperations()) serve(app, operation, source[name], serveOptions);
   serveStream(app, source, { naming: options.naming, limits: options.streams ?? defaultStreamLimits, metrics, count });
+  serveMcp(app, options.naming, `${networkName} Explorer`, count);
   if (options.ingest) await serveIngest(app, options.ingest, count);
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });

@@ -7,6 +7,7 @@ import { type ResponseCache, toCachedResponse } from '#server/http/cache.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Budgets, disconnectSignal } from '#server/http/limits.ts';
 import { cancelOn } from '#server/store/engine/pool.ts';
+import { describeForAgents } from './agents.ts';
 import { escapeMarkup } from './document.ts';
 
 export interface SiteOptions {
@@ -46,6 +47,8 @@ export function serveSite(app: FastifyInstance, source: Source, options: SiteOpt
   app.get('/opensearch.xml', (request, reply) =>
     send(reply, 'application/opensearchdescription+xml', openSearch(here(request), networkName)),
   );
+
+  app.get('/llms.txt', (request, reply) => send(reply, 'text/plain', describeForAgents(here(request), networkName)));
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = here(request);
