@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
@@ -130,8 +131,9 @@ describe.each(versions)('in front of the %s version', (version) => {
     expect(found.bitcoin).toBeNull();
   });
 
-  test('tools of agents respond as its endpoints do', async () => {
-    const agent = await connectAgent(await front.listen({ host: '127.0.0.1', port: 0 }));
+  test('tools of agents and the typed client respond as its endpoints do', async () => {
+    const address = await front.listen({ host: '127.0.0.1', port: 0 });
+    const agent = await connectAgent(address);
     const [key] = keys();
     for (const [name, input, url] of [
       ['listLatestTransactions', { network, limit: 120 }, `/v1/tx/latest?network=${network}&limit=120`],
@@ -144,6 +146,12 @@ describe.each(versions)('in front of the %s version', (version) => {
     }
     expect((await callTool(agent, 'getAddress', { network, address: 'nobody' })).text).toMatch(/^400: address /);
     await agent.close();
+    const { createExplorerClient } = await import(join(import.meta.dirname, '../../packages/client/src/index.ts'));
+    const [token] = tokens();
+    const { data } = await createExplorerClient({ baseUrl: address }).GET('/v1/tokens/{identifier}', {
+      params: { path: { identifier: token?.tokenIdentifier }, query: { network } },
+    });
+    expect(data).toEqual((await read(front, `/v1/tokens/${token?.tokenIdentifier}?network=${network}`)).body);
   });
 
   test('the largest holders of bitcoin are those of its leaderboard', async () => {

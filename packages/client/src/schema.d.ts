@@ -1,4 +1,4 @@
-/* Made by `npm run client` from /openapi.json, whose SHA-256 is e525a2488c5132a9165e88bc68614efd1b770d1ce8832ffe27972312a822db6f. */
+/* Made by `npm run client` from /openapi.json, whose SHA-256 is b363c314870e4a8ddbb0a5e87504813416a6eacbea9b2f022064bde1c927f918. */
 
 export interface paths {
   '/v1/address/{address}': {
@@ -30,7 +30,7 @@ export interface paths {
     };
     /**
      * Balances of an address at a time
-     * @description Extension: not part of the specification. Confirmed balances of all assets that the address ever had: bitcoin first, then tokens by identifier, including zero balances. With `asset`, only that asset. Bitcoin has `balanceSats`; tokens have `tokenBalance` in base units. A transaction counts if its last update (`updatedAt`) is before `at`; without `at`, all confirmed transactions count. Negative balances, which occur only after a partial import, are returned as 0. Pass `nextCursor` as `cursor` to get the next page; it is null on the last page.
+     * @description Extension: not part of the specification. Confirmed balances of all assets that the address ever had: bitcoin first, then tokens by identifier, including zero balances. With `asset`, only that asset. Bitcoin has `balanceSats`; tokens have `tokenBalance` in base units. A transaction counts if its last update (`updatedAt`) is before `at`; without `at`, all confirmed transactions count. Negative balances, which occur only after a partial import, are returned as 0. `valueUsd` is the value at the last price known before `at`, null without one. Pass `nextCursor` as `cursor` to get the next page; it is null on the last page.
      */
     get: operations['listAddressBalances'];
     put?: never;
@@ -173,6 +173,26 @@ export interface paths {
      * @description Extension: not part of the specification. Returns all transfers in order of first ingest; `GET /v1/tx/{txid}` returns only the first. `bitcoinTxData` comes from the transfers on this page and is null if none has it. Pass `nextCursor` as `cursor` to get the next page; it is null on the last page. An unknown Bitcoin transaction returns an empty list.
      */
     get: operations['listBitcoinTransfers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/registry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Public names, token marks, warnings and banners of a network
+     * @description Extension: not part of the specification. Returns what the operator of this service says of addresses and tokens; it is not part of the network's data. `source_note` tells how a name was checked, and `warning.by` who reports an address or token. A banner is for the time from `from` to `to`. With `identifier`, `entries` has only that address or token, or is empty. A service without a registry returns empty lists.
+     */
+    get: operations['getRegistry'];
     put?: never;
     post?: never;
     delete?: never;
@@ -837,6 +857,7 @@ export interface components {
       balanceSats?: (number | bigint) | null;
       token: components['schemas']['TokenMetadata'] | null;
       tokenBalance?: string | null;
+      valueUsd?: number | null;
     };
     BalanceHistory: {
       address: string;
@@ -1189,6 +1210,35 @@ export interface components {
       identifier: string;
       pubkey?: string | null;
       type: ('core' | 'lightning' | 'bitcoin' | 'issuer' | 'burn_address' | 'unknown') | string;
+    };
+    Registry: {
+      banners: {
+        /** Format: date-time */
+        from: string;
+        text: string;
+        /** Format: date-time */
+        to: string;
+        url?: string & (unknown & unknown);
+      }[];
+      entries: {
+        identifier: string;
+        kind?: ('exchange' | 'bridge' | 'issuer' | 'service' | 'burn') | string;
+        mark?: string & (unknown & unknown);
+        name?: string & (unknown & unknown);
+        source_note?: string & (unknown & unknown);
+        /** @enum {string} */
+        type: 'address' | 'token';
+        warning?: {
+          by: string & (unknown & unknown);
+          /** Format: date */
+          since?: string;
+          text?: string & (unknown & unknown);
+          url?: string & (unknown & unknown);
+        };
+        website?: string & (unknown & unknown);
+      }[];
+      /** @enum {string} */
+      network: 'MAINNET' | 'REGTEST';
     };
     SatsHolder: {
       address: string;
@@ -2600,6 +2650,128 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['BitcoinTransfers'];
+        };
+      };
+      /** @description Not modified: the response still has the ETag of If-None-Match. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Invalid input. The message names the parameter and the allowed values. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description Not found on this network. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description Method not allowed. See the Allow header. */
+      405: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description The request body is larger than 64 kB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description The request body is not application/json. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description Too many requests. Retry after Retry-After seconds. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description The path and the headers exceed 8 kB together. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description Internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description The upstream service did not return a valid response. Does not occur on a service with its own database. */
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description Busy or not ready. Retry after Retry-After seconds. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+    };
+  };
+  getRegistry: {
+    parameters: {
+      query?: {
+        /** @description The network, in upper or lower case. MAINNET if missing; some endpoints require it. */
+        network?: 'MAINNET' | 'REGTEST';
+        /** @description Only this address or token: a network address, a public key of 66 hex characters, a token address or a token identifier of 64. */
+        identifier?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Registry'];
         };
       };
       /** @description Not modified: the response still has the ETag of If-None-Match. */
