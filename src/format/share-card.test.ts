@@ -43,11 +43,12 @@ test('texts of strangers are text, whatever they contain', () => {
   );
 });
 
-test('a longer amount is smaller, so that it ends before the ring', () => {
+test('a longer amount is smaller, and a unit that still has no room is cut', () => {
   const sizeOf = (amount: string) =>
     Number(/y="365\.7"[^>]*font-size="(\d+)"/.exec(shareCardSvg({ ...card, amount }))?.[1]);
-  for (const amount of ['1', '500,000', '4,095,068', '21,000,000', '1,221.5095…', '2,100,000,000,000,000'])
-    expect(amount.length * 0.62 * sizeOf(amount)).toBeLessThan(760);
+  const amounts = ['1', '500,000', '4,095,068', '83,703,697', '1,221.5095…', '2,100,000,000,000,000'];
+  expect(amounts.map(sizeOf)).toEqual([140, 140, 112, 112, 90, 46]);
+  expect(shareCardSvg({ ...card, unit: 'W'.repeat(50) })).toMatch(/>W{1,12}…</);
 });
 
 test('OKLCH as hex', () => {

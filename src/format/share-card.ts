@@ -87,14 +87,14 @@ const bitcoin =
 const sans = 'font-family="Geist, system-ui, sans-serif"';
 const mono = 'font-family="Geist Mono, ui-monospace, monospace"';
 
-/** Sizes of the amount by its length, so that it never reaches the ring. */
-const amountSizes = [
-  [8, 140],
-  [10, 112],
-  [13, 90],
-  [17, 70],
-] as const;
-const smallestAmount = 56;
+/** Sizes of the amount, of which the largest is taken that leaves room for its unit. */
+const amountSizes = [140, 112, 90, 70, 56, 46] as const;
+const unitSize = 44;
+/** Most characters of a unit for which an amount becomes smaller. */
+const usualUnit = 6;
+
+/** From the left edge to the ring. */
+const room = 712;
 
 /** Width of a character of Geist Mono at 26 px, with its tracking. */
 const monoWidth = 15.1;
@@ -117,7 +117,7 @@ export function shareCardSvg(card: ShareCard, fonts = ''): string {
     headline(card, tone),
     card.title && titleOf(card.title),
     amountOf(card),
-    card.value && text(card.value, { x: 64, y: 433.8, size: 36, fill: colors.ink2, tracking: -0.02 }),
+    card.value && text(fitted(card.value, 36, room), { x: 64, y: 433.8, size: 36, fill: colors.ink2, tracking: -0.02 }),
     foot(card),
     ringOf(card, tone),
     `<text x="${ring.x}" y="558" text-anchor="middle" ${sans} font-size="24" fill="${colors.ink3}">${escapeXml(card.host)}</text>`,
@@ -129,21 +129,24 @@ export function shareCardSvg(card: ShareCard, fonts = ''): string {
 
 function headline({ headline: words, sign, tone: name }: ShareCard, tone: string): string {
   const fill = sign === 'warning' ? colors.pending : name === 'accent' ? colors.ink2 : tone;
-  const look = { y: 223, size: 34, weight: 500, fill, tracking: -0.02 };
-  if (sign === undefined) return text(words, { ...look, x: 64 });
-  return icon(signs[sign], 64, 191, 36, fill, 2) + text(words, { ...look, x: 114 });
+  const x = sign === undefined ? 64 : 114;
+  const size = 34;
+  const shown = fitted(words, size, room - (x - 64));
+  return [
+    sign && icon(signs[sign], 64, 191, 36, fill, 2),
+    text(shown, { x, y: 223, size, weight: 500, fill, tracking: -0.02 }),
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
-/** Most characters of a name on its line. */
-const longestName = 16;
-
 function titleOf({ name, ticker }: { readonly name: string; readonly ticker: string }): string {
-  const characters = [...name];
-  const shown = characters.length > longestName ? `${characters.slice(0, longestName - 1).join('')}…` : name;
+  const shownTicker = fitted(ticker, 28, 180);
+  const shown = fitted(name, 60, room - 18 - widthOf(shownTicker, 28));
   return [
     `<text x="64" y="293" ${sans} font-size="60" font-weight="600" letter-spacing="-2.4" fill="${colors.ink}">${escapeXml(shown)}`,
-    ticker &&
-      `<tspan dx="18" font-size="28" font-weight="600" letter-spacing="0" fill="${colors.ink3}">${escapeXml(ticker)}</tspan>`,
+    shownTicker &&
+      `<tspan dx="18" font-size="28" font-weight="600" letter-spacing="0" fill="${colors.ink3}">${escapeXml(shownTicker)}</tspan>`,
     '</text>',
   ]
     .filter(Boolean)
@@ -151,9 +154,39 @@ function titleOf({ name, ticker }: { readonly name: string; readonly ticker: str
 }
 
 function amountOf({ amount, unit, title }: ShareCard): string {
-  const largest = amountSizes.find(([most]) => amount.length <= most)?.[1] ?? smallestAmount;
-  const size = title ? Math.min(largest, 112) : largest;
-  return `<text x="64" y="${title ? 408 : 365.7}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="44" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${escapeXml(unit)}</tspan></text>`;
+  const least = widthOf([...unit].slice(0, usualUnit).join(''), unitSize);
+  const sizes = title ? amountSizes.slice(1) : amountSizes;
+  const size =
+    sizes.find((one) => widthOf(amount, one) + 20 + least <= room) ?? amountSizes[amountSizes.length - 1] ?? 0;
+  const shown = fitted(unit, unitSize, room - 20 - widthOf(amount, size));
+  return `<text x="64" y="${title ? 408 : 365.7}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="${unitSize}" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${escapeXml(shown)}</tspan></text>`;
+}
+
+/** Widths of characters in Geist at the weight 600, in parts of the size, at least. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[.,]/, 0.2],
+  [/[:;'|!iIl ]/, 0.29],
+  [/[1tfrj]/, 0.4],
+  [/0/, 0.66],
+  [/[2-9]/, 0.61],
+  [/W/, 0.96],
+  [/[Mmw@%—]/, 0.87],
+  [/[a-zß-ÿ]/, 0.57],
+];
+const widest = 0.76;
+
+function widthOf(words: string, size: number): number {
+  const parts = Array.from(words, (character) => widths.find(([of]) => of.test(character))?.[1] ?? widest);
+  return size * parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** Returns as much of a text as there is room for, with an ellipsis if it is cut. */
+function fitted(words: string, size: number, width: number): string {
+  if (widthOf(words, size) <= width) return words;
+  const characters = [...words];
+  while (characters.length > 0 && widthOf(`${characters.join('')}…`, size) > width) characters.pop();
+  const start = characters.join('').replace(/…+$/, '');
+  return start === '' ? '' : `${start}…`;
 }
 
 interface TextLook {
@@ -196,7 +229,7 @@ function foot({ foot: shown }: ShareCard): string {
     const { identifier, note } = shown;
     const label = end({ text: identifier }, 64);
     const beside = { x: label.right + 20, y: 563, size: 26, fill: tones.failed };
-    return note === undefined ? label.svg : label.svg + text(note, beside);
+    return note === undefined ? label.svg : label.svg + text(fitted(note, 26, 64 + room - beside.x), beside);
   }
   const first = end(shown.from, 64);
   const second = end(shown.to, first.right + 20 + 32 + 20);

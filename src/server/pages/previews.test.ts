@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { DrawPreview } from '#contract/previews.ts';
 import { samples } from '#contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
+import { type ShareCard, shareCardSvg } from '#format/share-card.ts';
+import { previewFonts } from './previews.ts';
 import { loadRenderer } from './render.ts';
 import { host, open, reader, useRenderer } from './testing/rendered-heads.ts';
 
@@ -149,4 +152,51 @@ test('requests of the same picture at a time draw it once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => picture(app, '/stats.png')));
   expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   expect(draw).toHaveBeenCalledOnce();
+});
+
+/** The pixels of the ring and of what is inside. */
+async function ringOf(card: ShareCard): Promise<Buffer> {
+  const image = new Resvg(shareCardSvg(card), {
+    font: { fontFiles: [...previewFonts()], loadSystemFonts: false },
+  }).render();
+  const { pixels, width } = image;
+  const rows = Array.from({ length: 370 }, (_, y) =>
+    pixels.subarray(((y + 90) * width + 778) * 4, ((y + 90) * width + 1142) * 4),
+  );
+  return Buffer.concat(rows);
+}
+
+test.each([
+  'W'.repeat(300),
+  'm '.repeat(300),
+  '9'.repeat(40),
+  'ÄÖÜ'.repeat(100),
+  '<b>&amp;</b>'.repeat(20),
+  'i'.repeat(500),
+])('no text reaches the ring: %#', async (words) => {
+  const card = {
+    ...{
+      name: 'Core',
+      tone: 'pending',
+      sign: 'warning',
+      headline: '',
+      amount: '1',
+      unit: '',
+      host: 'explorer.example',
+    },
+    ...{ foot: undefined, inside: undefined },
+  } as const satisfies ShareCard;
+  const empty = await ringOf(card);
+  for (const texts of [
+    { unit: words },
+    { amount: '2,100,000,000,000,000', unit: words },
+    { amount: '<0.000000000000000001', unit: words },
+    { headline: words },
+    { value: words },
+    { title: { name: words, ticker: words } },
+    { title: { name: words, ticker: '' } },
+    { foot: { identifier: '12345678…12345678', note: words } },
+  ]) {
+    expect((await ringOf({ ...card, ...texts })).equals(empty), Object.keys(texts).join()).toBe(true);
+  }
 });

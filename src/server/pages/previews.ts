@@ -105,12 +105,16 @@ const fontFiles = [
   'geist-mono/400Regular/GeistMono_400Regular.ttf',
 ];
 
+/** Returns the paths of the font files. @throws if they are not installed */
+export function previewFonts(): string[] {
+  return fontFiles.map((file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)));
+}
+
 /** Draws in another thread. @throws if the library or its fonts are not installed */
 async function pngOf(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const files = fontFiles.map((file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)));
   const image = await renderAsync(svg, {
-    font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: 'Geist' },
+    font: { fontFiles: previewFonts(), loadSystemFonts: false, defaultFontFamily: 'Geist' },
   });
   return image.asPng();
 }
