@@ -79,6 +79,14 @@ for (const [width, colorScheme] of [
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page, { part: 'main' });
 
+    // Rows come in pages, by keyboard too.
+    const rows = sheet.locator('tr[data-transaction]');
+    const first = await rows.first().getAttribute('data-transaction');
+    await sheet.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(rows.first()).not.toHaveAttribute('data-transaction', first ?? '');
+    await sheet.getByRole('button', { name: 'Previous' }).press('Enter');
+    await expect(rows.first()).toHaveAttribute('data-transaction', first ?? '');
+
     const statement = Statement.parse(JSON.parse(await save(page, 'Download JSON')));
     expect(statement).toMatchObject({ subject: null, addresses: [one, two, three], isComplete: true });
     // The balance at the end is the sum of those of the addresses, and nothing that moved between them is in or out.

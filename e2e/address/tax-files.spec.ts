@@ -15,9 +15,13 @@ async function fileFor(page: Page, program: string): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-for (const width of [390, 1440]) {
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const) {
   test(`a statement has files for tax programs, by keyboard, at ${width} px`, async ({ page, request }) => {
     const address = await busiest(request);
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/address/${address}/statement?to=${new Date(Date.now() - 60_000).toISOString()}`);
     await page.getByRole('button', { name: 'Create statement' }).click();

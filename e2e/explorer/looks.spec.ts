@@ -29,6 +29,10 @@ const invoice = bech32m.encode('core', bech32m.toWords(hex.decode(`0a21${unusedK
 const txid = '0195b3a1-4c2e-7f00-8a11-1234567890ab';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const createStatement = async (page: Page) => {
+  await press('Create statement')(page);
+  await page.getByRole('article').waitFor();
+};
 const openRaw = (page: Page) => page.getByText('Raw JSON').click();
 const openTables = async (page: Page) => {
   for (const one of await page.getByText(/^(Show as table|Table)$/).all()) await one.click();
@@ -49,7 +53,11 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
     },
     { path: `/address/${address}?tab=tokens`, isCutChecked: true, isQuick: true },
     { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },
-    { path: `/address/${address}/statement?from=${new Date(Date.now() - 120_000).toISOString()}` },
+    {
+      path: `/address/${address}/statement?from=${new Date(Date.now() - 3_600_000).toISOString()}`,
+      prepare: createStatement,
+      isCutChecked: true,
+    },
     { path: `/token/${tokenIdentifier}?tab=metadata`, areNumbersWhole: true },
   ];
 }

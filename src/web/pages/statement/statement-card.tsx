@@ -205,7 +205,7 @@ function Foot({ made: { head }, totals }: { made: CreatedStatement<OwnedRow>; to
             {isComplete ? t('statement.complete') : t('statement.incomplete')}.
           </span>
           {rowsSha256 !== null && (
-            <span className="inline-flex items-center gap-1.5 text-ink-3">
+            <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-3">
               {t('statement.checksum')}
               <span
                 className="font-mono text-[0.8125rem] tracking-[-0.02em]"

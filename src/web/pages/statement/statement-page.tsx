@@ -38,7 +38,7 @@ export function StatementPage() {
         </Link>
       </Breadcrumbs>
       <section className="[--inset:0rem] not-printed-with-sheet" aria-labelledby="statement-heading">
-        <div className="mb-2 flex items-center justify-between gap-x-4 gap-y-1">
+        <div className="mb-2 flex items-center justify-between gap-x-4 gap-y-1 @max-2xs/page:flex-wrap">
           <h1 id="statement-heading">{t('statement.heading', { count: owners.length })}</h1>
           <LabeledCopyButton text={() => window.location.href} icon="link" className="noscript:hidden">
             <span className="@max-narrow/page:sr-only">{t('transaction.copyLink')}</span>
