@@ -173,7 +173,7 @@ test('every file is UTF-8 text of whole lines', () => {
 const heapMegabytes = 224;
 
 test(`all tax files of a statement of 100,000 rows are written in ${heapMegabytes} MB of memory`, () => {
-  const script = join(import.meta.dirname, '../../format/testing/write-many-rows.ts');
+  const script = join(import.meta.dirname, '../testing/write-many-rows.ts');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`--max-old-space-size=${heapMegabytes}`, script, '100000'],

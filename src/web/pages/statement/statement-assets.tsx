@@ -141,7 +141,10 @@ function AssetName({ total: { asset, name, ticker, tickerMark } }: { total: Stat
   return (
     <>
       <TokenPicture identifier={asset} size={28} className="asset-picture" />
-      <span className="flex min-w-0 items-center gap-x-1.5 gap-y-1 has-data-mark:flex-wrap @max-md/page:order-1" title={asset}>
+      <span
+        className="flex min-w-0 items-center gap-x-1.5 gap-y-1 has-data-mark:flex-wrap @max-md/page:order-1"
+        title={asset}
+      >
         {name !== null && <Plate text={name} of={asset} size="row" />}
         {ticker !== null && <Ticker text={ticker} of={asset} given={tickerMark ?? undefined} />}
         {name === null && ticker === null && <span className="mono truncate">{asset}</span>}
