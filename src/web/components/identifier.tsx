@@ -4,18 +4,16 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { lastOf } from '#contract/cut.ts';
-import type { RegistryEntry } from '#contract/registry.ts';
 import { type IdentifierKind, shorten, shortenInRow } from '#format/identifiers.ts';
 import type { NameOf } from '#format/sentence.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageName } from '#web/hooks/page-title.ts';
 import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels.ts';
-import { type NamedType, usePublicNames } from '#web/settings/public-names.ts';
+import { type PublicEntry, usePublicNames } from '#web/settings/public-names.ts';
 import { Button, Icon } from './controls.tsx';
 import { CopyButton, RowCopyButton } from './copy.tsx';
 import { useDialog } from './dialog.ts';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
-import { PublicName, ReportedMark } from './public-name.tsx';
 import { drawRowLink, type PageNoun, RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
 
 interface IdentifierProperties {
@@ -183,19 +181,18 @@ export function ShortText({ value, kind, plain = false }: { value: string; kind:
 export function drawShortText(
   value: string,
   kind: IdentifierKind,
-  { name, entry }: { name?: string | undefined; entry?: RegistryEntry | undefined } = {},
+  { name, entry }: { name?: string | undefined; entry?: PublicEntry | undefined } = {},
   isInRow = false,
 ) {
   const { prefix, head, tail, more } = isInRow
     ? shortenInRow(value, kind)
     : { ...shorten(value, kind), more: undefined };
-  const warning = entry?.warning && <ReportedMark />;
   if (name !== undefined || entry?.name !== undefined) {
     return (
       <>
-        {warning}
+        {entry?.marks}
         {name === undefined ? (
-          <PublicName className="me-1">{entry?.name ?? ''}</PublicName>
+          entry?.drawnName
         ) : (
           <OwnLabel className="me-px" publicName={entry?.name}>
             {name}
@@ -207,7 +204,7 @@ export function drawShortText(
   }
   return (
     <>
-      {warning}
+      {entry?.marks}
       {prefix && <i>{prefix}</i>}
       <b data-more={more?.head}>{head}</b>
       {tail && (
@@ -323,15 +320,8 @@ export function useLabelOf(): NameOf {
 }
 
 /** Returns what the registry says of an identifier on the page's network. */
-export function usePublicEntry(value: string, kind: IdentifierKind): RegistryEntry | undefined {
-  const type = namedTypeOf(kind);
-  return usePublicNames()?.find(type ?? 'token', type === undefined ? '' : value);
-}
-
-/** Undefined for what has no public name. */
-function namedTypeOf(kind: IdentifierKind): NamedType | undefined {
-  const type = labelTypeOf[kind];
-  return type === 'tx' ? undefined : type;
+export function usePublicEntry(value: string, kind: IdentifierKind): PublicEntry | undefined {
+  return usePublicNames()?.find(kind, value);
 }
 
 /** Returns a lookup of names for sentences: the user's labels, then public names. */

@@ -79,7 +79,7 @@ export function PartyView(properties: {
     const mark = markOf(identifier, kind, network, locale.naming);
     const labelType = labelTypeOf[kind];
     const name = labelType && findLabel?.(network, labelType, identifier);
-    const entry = labelType === 'address' ? publicNames?.find(labelType, identifier) : undefined;
+    const entry = publicNames?.find(kind, identifier);
     return (
       <span
         className={partyLook({ isPair })}

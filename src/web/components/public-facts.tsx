@@ -1,12 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { RegistryEntry } from '#contract/registry.ts';
 import { utcDate } from '#format/time.ts';
-import { useLocale } from '#web/contexts.ts';
+import { useFullLocale } from '#web/contexts.ts';
 import { Icon } from './controls.tsx';
 import { OwnLabel } from './identifier.tsx';
-import { PublicName, TokenMark } from './public-name.tsx';
+import { Globe, PublicName, TokenMark } from './public-name.tsx';
 
 /* What the operator says of the subject of a page: its warning, and its name with the evidence. */
+
+/** @param label of the user */
+export function PublicPart({ part, entry, label }: { part: Part; entry: RegistryEntry; label?: string | undefined }) {
+  const { name, mark, warning } = entry;
+  switch (part) {
+    case 'warning':
+      return warning && <ReportedBar warning={warning} />;
+    case 'heading':
+      return <Heading name={name ?? ''} />;
+    case 'mark':
+      return mark !== undefined && <TokenMark mark={mark} />;
+    case 'facts':
+      return (name ?? mark) !== undefined && <PublicFacts entry={entry} label={label} />;
+  }
+}
+
+type Part = 'warning' | 'heading' | 'mark' | 'facts';
+
+function Heading({ name }: { name: string }) {
+  const { t } = useFullLocale();
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2" title={t('registry.byOperator')}>
+      <bdi className="wrap-anywhere" translate="no">
+        {name}
+      </bdi>
+      <Globe className="ic-20" />
+    </span>
+  );
+}
 
 /** A link to another site, which learns nothing of this page. */
 function OutLink({ href, children }: { href: string; children: ReactNode }) {
@@ -18,9 +47,8 @@ function OutLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 /** Above the card of an address or token that the registry warns of. */
-export function ReportedBar({ warning }: { warning: RegistryEntry['warning'] }) {
-  const locale = useLocale();
-  if (warning === undefined) return null;
+function ReportedBar({ warning }: { warning: NonNullable<RegistryEntry['warning']> }) {
+  const locale = useFullLocale();
   const { by, since, text, url } = warning;
   return (
     <div
@@ -30,11 +58,11 @@ export function ReportedBar({ warning }: { warning: RegistryEntry['warning'] }) 
     >
       <Icon name="warn" className="mt-0.5 flex-none text-failed" />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {locale.t.rich('registry.reportedBy', {
+        {locale.t.rich('registryPage.reportedBy', {
           strong: (words) => <strong className="font-strong">{words}</strong>,
           by: () => <bdi>{by}</bdi>,
         })}
-        {since !== undefined && <> {locale.t('registry.since', { day: utcDate(locale, since) })}</>}
+        {since !== undefined && <> {locale.t('registryPage.since', { day: utcDate(locale, since) })}</>}
         {text === undefined ? (
           '.'
         ) : (
@@ -42,46 +70,45 @@ export function ReportedBar({ warning }: { warning: RegistryEntry['warning'] }) 
             : <q dir="auto">{text}</q>
           </>
         )}{' '}
-        {url !== undefined && <OutLink href={url}>{locale.t('registry.whatTheySay')}</OutLink>}
+        {url !== undefined && <OutLink href={url}>{locale.t('registryPage.whatTheySay')}</OutLink>}
       </p>
     </div>
   );
 }
 
-/** Public name, evidence and the user's label, side by side; nothing without a name or mark. */
-export function PublicFacts({ entry, label }: { entry: RegistryEntry | undefined; label: string | undefined }) {
-  const { t } = useLocale();
-  if (entry === undefined || (entry.name ?? entry.mark) === undefined) return null;
+/** Public name, evidence and the user's label, side by side. */
+function PublicFacts({ entry, label }: { entry: RegistryEntry; label: string | undefined }) {
+  const { t } = useFullLocale();
   const { name, kind, mark, website, source_note: note } = entry;
   return (
     <dl className="public-facts" data-public-facts>
       <div>
-        <dt>{t('registry.name')}</dt>
+        <dt>{t('registryPage.name')}</dt>
         <dd>
           {name !== undefined && <PublicName>{name}</PublicName>}
           {mark !== undefined && <TokenMark mark={mark} />}
           <p>
-            {kind !== undefined && <>{t('registry.kind', { kind })} </>}
-            {t('registry.seenByAll')}
+            {kind !== undefined && <>{t('registryPage.kind', { kind })} </>}
+            {t('registryPage.seenByAll')}
           </p>
         </dd>
       </div>
       <div>
-        <dt>{t('registry.evidence')}</dt>
+        <dt>{t('registryPage.evidence')}</dt>
         <dd>
           {website !== undefined && (
             <OutLink href={website}>
               <bdi>{hostOf(website)}</bdi>
             </OutLink>
           )}
-          <p dir="auto">{note ?? t('registry.noNote')}</p>
+          <p dir="auto">{note ?? t('registryPage.noNote')}</p>
         </dd>
       </div>
       <div>
-        <dt>{t('registry.yourLabel')}</dt>
+        <dt>{t('registryPage.yourLabel')}</dt>
         <dd>
           {label !== undefined && <OwnLabel>{label}</OwnLabel>}
-          <p>{label === undefined ? t('registry.noLabel') : t('registry.seenByYou')}</p>
+          <p>{label === undefined ? t('registryPage.noLabel') : t('registryPage.seenByYou')}</p>
         </dd>
       </div>
     </dl>
@@ -90,4 +117,24 @@ export function PublicFacts({ entry, label }: { entry: RegistryEntry | undefined
 
 function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
+}
+
+/** Tells how many tokens of a list are left out, and shows them. */
+export function ReportedFold({ count, isShown, onToggle }: { count: number; isShown: boolean; onToggle: () => void }) {
+  const { t } = useFullLocale();
+  const id = useId();
+  return (
+    <div
+      className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-1 text-14 text-ink-2"
+      data-reported-fold
+    >
+      <Icon name="warn" className="flex-none text-failed" />
+      <span className="min-w-0 flex-1" id={id}>
+        {t(isShown ? 'registryPage.shown' : 'registryPage.hidden', { count })}
+      </span>
+      <button className="text-button" type="button" aria-expanded={isShown} aria-describedby={id} onClick={onToggle}>
+        {t(isShown ? 'registryPage.hide' : 'registryPage.show')}
+      </button>
+    </div>
+  );
 }

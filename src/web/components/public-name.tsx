@@ -1,23 +1,21 @@
-import { cva } from 'class-variance-authority';
 import { useLocale } from '#web/contexts.ts';
 import { Icon } from './controls.tsx';
 
 /* What the operator says, in a look of its own: never that of the user's labels. */
 
-const publicNameLook = cva('inline-flex min-w-0 items-center text-ink', {
-  variants: { size: { normal: 'gap-1 font-sans font-label', heading: 'gap-2' } },
-});
-
 /** A name by the operator: plain text, with a globe after it. */
-export function PublicName(properties: { children: string; className?: string; size?: 'normal' | 'heading' }) {
-  const { children, className, size = 'normal' } = properties;
+export function PublicName({ children }: { children: string }) {
   const { t } = useLocale();
   return (
-    <span className={publicNameLook({ size, className })} title={t('registry.byOperator')} data-public>
-      <bdi translate="no" className={size === 'heading' ? 'wrap-anywhere' : 'max-w-48 overflow-hidden text-ellipsis'}>
+    <span
+      className="me-1 inline-flex min-w-0 items-center gap-1 font-sans font-label text-ink"
+      title={t('registry.byOperator')}
+      data-public
+    >
+      <bdi translate="no" className="max-w-48 overflow-hidden text-ellipsis">
         {children}
       </bdi>
-      <Icon name="globe" size={size === 'heading' ? 20 : 12} className="flex-none text-ink-3" />
+      <Globe />
       <span className="sr-only">{t('registry.publicName')}</span>
     </span>
   );
@@ -47,7 +45,16 @@ export function TokenMark({ mark }: { mark: string }) {
       data-token-mark
     >
       <bdi className="truncate">{mark}</bdi>
-      <Icon name="globe" size={12} className="flex-none" />
+      <Globe />
     </span>
+  );
+}
+
+/** After what the operator says. Here, since few explorers need its drawing. */
+export function Globe({ className = 'ic-12' }: { className?: string }) {
+  return (
+    <svg className={`ic flex-none text-ink-3 ${className}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M2.3 8a5.7 5.7 0 1 0 11.4 0a5.7 5.7 0 1 0 -11.4 0ZM2.3 8h11.4M8 2.3c1.7 1.6 2.5 3.6 2.5 5.7S9.7 12.1 8 13.7C6.3 12.1 5.5 10.1 5.5 8S6.3 3.9 8 2.3Z" />
+    </svg>
   );
 }

@@ -18,7 +18,6 @@ import { RenderingContext, readSetting, settingIn, subscribeSetting } from '#web
 import { tag } from './controls.tsx';
 import { identifierBox, ShortText, shortLook, useAddressMark, usePublicEntry } from './identifier.tsx';
 import { AddressPicture, TokenPicture } from './picture.tsx';
-import { ReportedMark, TokenMark } from './public-name.tsx';
 import { Caution, CautionItem, CautionList } from './states.tsx';
 
 /**
@@ -80,8 +79,7 @@ export function TokenName(properties: {
       <Link className={words({ layout })} to="/token/$identifier" params={{ identifier: token.tokenIdentifier }}>
         <Plate text={token.name} of={token.tokenIdentifier} size="row" />
         <Ticker text={token.ticker} of={token.tokenIdentifier} className="flex-none" />
-        {entry?.warning && <ReportedMark />}
-        {entry?.mark !== undefined && <TokenMark mark={entry.mark} />}
+        {entry?.marks}
       </Link>
       {alike !== undefined && <span className={note({ layout })}>{alike}</span>}
     </div>

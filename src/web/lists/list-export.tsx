@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { writeCsv } from '#format/csv.ts';
-import { publicNameColumns } from '#format/csv-columns.ts';
 import { formatCount } from '#format/numbers.ts';
+import { publicNameColumns } from '#format/public-name-columns.ts';
 import { Button } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import {

@@ -1,18 +1,27 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 import type { Network } from '#contract/common.ts';
-import type { RegistryBanner, RegistryEntry } from '#contract/registry.ts';
+import type { RegistryEntry } from '#contract/registry.ts';
+import type { Subject } from './labels.ts';
 import { useBrowserValue } from './settings.ts';
 
 /* Lookup of the operator's public names for every row. Kept small because every page loads it; frame/registry.tsx provides them. */
 
 export type NamedType = RegistryEntry['type'];
 
+/** What the registry says of an identifier, with its parts of a row. */
+export interface PublicEntry extends RegistryEntry {
+  /** Its warning and its mark, if it has them. */
+  readonly marks: ReactNode;
+  /** Its name with a globe. */
+  readonly drawnName: ReactNode;
+}
+
 export interface PublicNames {
   readonly network: Network;
-  /** @param text in any notation, or a public key */
-  readonly find: (type: NamedType, text: string) => RegistryEntry | undefined;
-  readonly entries: readonly RegistryEntry[];
-  readonly banners: readonly RegistryBanner[];
+  /** @param kind of the identifier: those of addresses and tokens have names @param text in any notation, or a public key */
+  readonly find: (kind: string, text: string) => PublicEntry | undefined;
+  /** The first addresses and tokens whose name has a text. */
+  readonly search: (text: string) => readonly Subject[];
 }
 
 let current: PublicNames | undefined;

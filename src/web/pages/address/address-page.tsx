@@ -11,15 +11,13 @@ import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier
 import { CompareLink, SubjectHead, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
-import { PublicFacts, ReportedBar } from '#web/components/public-facts.tsx';
-import { PublicName } from '#web/components/public-name.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
 import { addressQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
-import { useSubjectEntry } from '#web/lists/registry.tsx';
+import { Public, useSubjectEntry } from '#web/lists/subject-entry.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
 import { BalancePart } from './balance-card.tsx';
@@ -64,7 +62,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
   const isNamed = entry?.name !== undefined;
   return (
     <>
-      <ReportedBar warning={entry?.warning} />
+      <Public part="warning" entry={entry} />
       <article className="hero before:hidden" aria-label={t('address.address')}>
         <SubjectHead
           picture={<AddressPicture identifier={address} size={56} className={subjectPicture} />}
@@ -72,7 +70,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
           badge={<IssuerBadge publicKey={publicKey} />}
           title={
             isNamed ? (
-              <PublicName size="heading">{entry.name ?? ''}</PublicName>
+              <Public part="heading" entry={entry} fallback={<bdi>{entry.name}</bdi>} />
             ) : label === undefined ? (
               t(entry?.warning ? 'registry.unnamed' : 'address.coreAddress')
             ) : (
@@ -92,7 +90,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
           <Spelling {...known} spelledAs={spelledAs} />
         </SubjectHead>
         <BalancePart address={address} />
-        <PublicFacts entry={entry} label={label} />
+        <Public part="facts" entry={entry} label={label} />
       </article>
     </>
   );

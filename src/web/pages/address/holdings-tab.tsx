@@ -16,7 +16,7 @@ import { Plate } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
 import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
-import { useUnreported } from '#web/lists/registry.tsx';
+import { useUnreported } from '#web/lists/unreported.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 import {
   countUnpriced,

@@ -31,7 +31,7 @@ import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts'
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header, Mark } from './header.tsx';
-import { BannerBars, NoticeBar, useCacheValue } from './notices.tsx';
+import { NoticeBar, useCacheValue } from './notices.tsx';
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -42,10 +42,10 @@ const WatchKeeper = lazy(() =>
 );
 
 // Only an explorer with public names loads it; pages work without it.
-const RegistryReader = lazy(() =>
+const RegistryPart = lazy(() =>
   import('./registry.tsx').then(
-    (code) => ({ default: code.RegistryReader }),
-    () => ({ default: () => null }),
+    (code) => ({ default: code.RegistryPart }),
+    () => ({ default: () => <></> }),
   ),
 );
 
@@ -67,9 +67,7 @@ export function Frame() {
         <UnitProvider>
           <PaymentProofProvider>
             <KnownTickerMarks>
-              <KnownPublicNames>
-                <FrameOfNetwork />
-              </KnownPublicNames>
+              <FrameOfNetwork />
             </KnownTickerMarks>
           </PaymentProofProvider>
         </UnitProvider>
@@ -83,6 +81,7 @@ function FrameOfNetwork() {
   const { t } = locale;
   const network = useNetwork();
   const navigate = useNavigate();
+  const { registry } = useConfig();
   const isWatching = useWatched().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
   useKeys({
@@ -103,47 +102,53 @@ function FrameOfNetwork() {
   const bitcoinPrice = useMemo(() => (price === undefined ? undefined : { usd: price, at: priceAt }), [price, priceAt]);
   const oldPriceDate = useOldPriceDate(priceAt);
   return (
-    <BitcoinPriceProvider value={bitcoinPrice}>
-      <a className={skipLink()} href="#main">
-        {t('frame.skip')}
-      </a>
-      <button
-        className={skipLink({ className: 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden' })}
-        type="button"
-        onClick={() => document.querySelector<HTMLElement>('main tr[role] td :is(a, button)')?.focus()}
-      >
-        {t('frame.skipToList')}
-      </button>
-      {network === 'REGTEST' && (
-        <div className={netBand()} role="note" data-test-network>
-          <Icon name="info" size={14} />
-          {t('frame.testNetwork')}
-        </div>
-      )}
-      {oldPriceDate !== undefined && (
-        <div className={netBand()} role="note">
-          <Icon name="info" size={14} />
-          {t('frame.oldPrice', { date: oldPriceDate })}
-        </div>
-      )}
-      <HeadTags />
-      <Announcer />
-      <Header />
-      <PrintNote />
-      <BannerBars />
-      {/* The page of the status says it in its card. */}
-      <NoticeBar {...(!isStatusPage && { stop: dataStop, copy: dataCopy, late: latePace })} />
-      <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer onKeys={keys.open} />
-      {isWatching && (
-        <Suspense>
-          <WatchKeeper />
-        </Suspense>
-      )}
-      {keys.code && <keys.code.KeysDialog onClose={keys.close} />}
-    </BitcoinPriceProvider>
+    <PublicNamesProvider network={network}>
+      <BitcoinPriceProvider value={bitcoinPrice}>
+        <a className={skipLink()} href="#main">
+          {t('frame.skip')}
+        </a>
+        <button
+          className={skipLink({ className: 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden' })}
+          type="button"
+          onClick={() => document.querySelector<HTMLElement>('main tr[role] td :is(a, button)')?.focus()}
+        >
+          {t('frame.skipToList')}
+        </button>
+        {network === 'REGTEST' && (
+          <div className={netBand()} role="note" data-test-network>
+            <Icon name="info" size={14} />
+            {t('frame.testNetwork')}
+          </div>
+        )}
+        {oldPriceDate !== undefined && (
+          <div className={netBand()} role="note">
+            <Icon name="info" size={14} />
+            {t('frame.oldPrice', { date: oldPriceDate })}
+          </div>
+        )}
+        <HeadTags />
+        <Announcer />
+        <Header />
+        <PrintNote />
+        {registry && (
+          <Suspense>
+            <RegistryPart source={registry} />
+          </Suspense>
+        )}
+        {/* The page of the status says it in its card. */}
+        <NoticeBar {...(!isStatusPage && { stop: dataStop, copy: dataCopy, late: latePace })} />
+        <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer onKeys={keys.open} />
+        {isWatching && (
+          <Suspense>
+            <WatchKeeper />
+          </Suspense>
+        )}
+        {keys.code && <keys.code.KeysDialog onClose={keys.close} />}
+      </BitcoinPriceProvider>
+    </PublicNamesProvider>
   );
 }
 
@@ -204,23 +209,6 @@ function KnownTickerMarks({ children }: { children: ReactNode }) {
   );
   const marks = useMemo(() => marksIn(text), [text]);
   return <TickerMarksProvider value={marks}>{children}</TickerMarksProvider>;
-}
-
-function KnownPublicNames({ children }: { children: ReactNode }) {
-  const network = useNetwork();
-  const { registry } = useConfig();
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return (
-    <PublicNamesProvider network={network}>
-      {children}
-      {registry && isMounted && (
-        <Suspense>
-          <RegistryReader source={registry} />
-        </Suspense>
-      )}
-    </PublicNamesProvider>
-  );
 }
 
 function marksIn(text: string): ReadonlyMap<string, string> {

@@ -13,7 +13,6 @@ import {
 } from 'react';
 import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import type { Pace } from '#contract/pace.ts';
-import type { RegistryBanner } from '#contract/registry.ts';
 import { shortValue } from '#format/names.ts';
 import { formatPercent } from '#format/numbers.ts';
 import { age } from '#format/time.ts';
@@ -23,16 +22,14 @@ import { Button, Icon, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } from '#web/components/failure.ts';
 import { Age, Since } from '#web/components/time.tsx';
-import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { isRepeatingFirstLoad, oldestStaleData, shownFailure } from '#web/data/freshness.ts';
 import { serviceAhead, serviceTime, subscribeServiceAhead } from '#web/data/service-clock.ts';
-import { useClock } from '#web/hooks/clock.ts';
-import { usePublicNames } from '#web/settings/public-names.ts';
 import { useSetting } from '#web/settings/settings.ts';
 
 /* Bars between the header and the page. */
 
-function Bar({ className, ...properties }: ComponentProps<'div'>) {
+export function Bar({ className, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="wrap not-printed">
       <div className={bar({ className })} {...properties} />
@@ -41,33 +38,6 @@ function Bar({ className, ...properties }: ComponentProps<'div'>) {
 }
 
 const bar = cva('mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5');
-
-/** Banners of the operator for the network, each in its time. */
-export function BannerBars() {
-  const network = useNetwork();
-  const { banners: rendered } = useConfig();
-  const banners = usePublicNames()?.banners ?? rendered?.filter((banner) => banner.network === network);
-  return banners?.map((banner) => <BannerBar key={banner.from + banner.text} {...banner} />);
-}
-
-function BannerBar({ text, url, from, to }: RegistryBanner) {
-  const { t } = useLocale();
-  const isNow = useClock((now) => Date.parse(from) <= now && now < Date.parse(to));
-  if (!isNow) return null;
-  return (
-    <Bar className="bg-accent-wash" role="note" data-operator-banner>
-      <Icon name="info" className="flex-none text-accent" />
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        <bdi>{text}</bdi>{' '}
-        {url !== undefined && (
-          <a className="link" href={url} rel="nofollow noreferrer noopener">
-            {t('registry.more')}
-          </a>
-        )}
-      </p>
-    </Bar>
-  );
-}
 
 /** The one bar above the page: what most limits what the reader sees. Cards do not repeat it. */
 export function NoticeBar({

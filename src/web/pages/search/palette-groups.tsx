@@ -19,6 +19,7 @@ import { onlyTicker } from '#web/data/only-ticker.ts';
 import { isSearchable, searchLimit, suggestionsQuery, tokenSearchQuery } from '#web/data/queries.ts';
 import { type KeyName, keyTable } from '#web/hooks/keys.ts';
 import { keyOf } from '#web/settings/labels.ts';
+import { usePublicNames } from '#web/settings/public-names.ts';
 import { readSetting, setSetting, useSetting, useZone, valuesOf } from '#web/settings/settings.ts';
 import { answersTo, matchesWords } from './answers.ts';
 import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';
@@ -51,7 +52,6 @@ import {
   searchKey,
   TokenRow,
   useIsSettled,
-  usePublicHits,
   VisitRow,
 } from './result-row.tsx';
 
@@ -306,7 +306,7 @@ export function OwnSearches({ hits: { searches } }: { hits: OwnHits }) {
 /** What the operator named like a text. */
 export function PublicHits({ text }: { text: string }) {
   const { t } = useLocale();
-  const hits = usePublicHits(text);
+  const hits = usePublicNames()?.search(text) ?? [];
   if (hits.length === 0) return null;
   return (
     <OptionGroup title={t('registry.names')}>

@@ -9,13 +9,12 @@ import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
 import { OwnLabel, ShortText, shortLook } from '#web/components/identifier.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
-import { PublicName, ReportedMark } from '#web/components/public-name.tsx';
 import { type PageNoun, pageOf } from '#web/components/row-link.tsx';
 import { Age, PriceDate } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { keyOf, refOf, type Subject, useLabel } from '#web/settings/labels.ts';
-import { type NamedType, usePublicNames } from '#web/settings/public-names.ts';
+import { keyOf, type Subject, useLabel } from '#web/settings/labels.ts';
+import { usePublicNames } from '#web/settings/public-names.ts';
 import type { RecentSearch, Visit } from '#web/settings/recent.ts';
 
 const rowLook = cva(
@@ -248,14 +247,14 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; rem
         name !== undefined ? (
           <OwnLabel publicName={entry?.name}>{name}</OwnLabel>
         ) : entry?.name !== undefined ? (
-          <PublicName>{entry.name}</PublicName>
+          entry.drawnName
         ) : (
           short
         )
       }
       detail={
         <>
-          {entry?.warning && <ReportedMark />}
+          {entry?.marks}
           {(name ?? entry?.name) !== undefined && short}
           {says}
         </>
@@ -268,22 +267,6 @@ export function SubjectRow(properties: { subject: Subject; says?: ReactNode; rem
 function usePublicSubject({ network, type, ref }: Subject) {
   const names = usePublicNames();
   return type !== 'tx' && names?.network === network ? names.find(type, ref) : undefined;
-}
-
-/** Addresses and tokens whose public name has a text, at most six. */
-export function usePublicHits(text: string): readonly (Subject & { readonly type: NamedType })[] {
-  const { naming } = useLocale();
-  const names = usePublicNames();
-  const part = text.trim().toLowerCase();
-  if (names === undefined || part.length < 2) return [];
-  const { network, entries } = names;
-  return entries
-    .filter(({ name }) => name?.toLowerCase().includes(part))
-    .slice(0, 6)
-    .flatMap(({ type, identifier }) => {
-      const ref = refOf(naming, network, type, identifier);
-      return ref === undefined ? [] : [{ network, type, ref }];
-    });
 }
 
 export function SearchedRow({ search }: { search: RecentSearch }) {

@@ -19,6 +19,7 @@ import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } fr
 import { listLook } from '#web/lists/list.tsx';
 import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { keyOf } from '#web/settings/labels.ts';
+import { usePublicNames } from '#web/settings/public-names.ts';
 import { clearRecent, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { setSetting, useSetting, useZone } from '#web/settings/settings.ts';
 import { answersTo } from './answers.ts';
@@ -32,7 +33,6 @@ import {
   SubjectRow,
   searchKey,
   TokenRow,
-  usePublicHits,
   VisitRow,
 } from './result-row.tsx';
 
@@ -59,7 +59,7 @@ export function SearchPage() {
 /** Addresses and tokens that the operator named like a text. */
 function PublicCard({ text }: { text: string }) {
   const { t } = useLocale();
-  const hits = usePublicHits(text);
+  const hits = usePublicNames()?.search(text) ?? [];
   if (hits.length === 0) return null;
   return (
     <Card className="mb-4">

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
+import type { RegistryEntry } from '#contract/registry.ts';
 import type { ListedToken, TokenMetadata } from '#contract/token.ts';
 import { tokenTitle } from '#format/names.ts';
 import type { SwapSide } from '#format/swap.ts';
@@ -13,8 +14,6 @@ import { LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { SubjectHead, subjectBody, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
-import { PublicFacts, ReportedBar } from '#web/components/public-facts.tsx';
-import { TokenMark } from '#web/components/public-name.tsx';
 import { Blank, ErrorState, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
@@ -24,7 +23,7 @@ import { pageSizes, tokenQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { listLook } from '#web/lists/list.tsx';
-import { useSubjectEntry } from '#web/lists/registry.tsx';
+import { Public, useSubjectEntry } from '#web/lists/subject-entry.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { MarketFigures, PricePart } from './market.tsx';
@@ -115,13 +114,13 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   return (
     // The placeholder is replaced as a whole, so that nothing is pushed down.
     <Fragment key={isGathered ? 'here' : 'waiting'}>
-      <ReportedBar warning={entry?.warning} />
+      <Public part="warning" entry={entry} />
       <article
         className={token && error ? 'hero stale before:hidden' : 'hero before:hidden'}
         aria-label={t('token.token')}
       >
         <OmittedBanner parts={response.data?.omitted} />
-        <TokenHead identifier={identifier} address={address} metadata={token?.metadata} mark={entry?.mark} />
+        <TokenHead identifier={identifier} address={address} metadata={token?.metadata} entry={entry} />
         {token === undefined && error !== null ? (
           <ErrorState error={error} retry={retry} />
         ) : (
@@ -138,7 +137,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             <MarketFigures token={shown} />
           </>
         )}
-        <PublicFacts entry={entry} label={label} />
+        <Public part="facts" entry={entry} label={label} />
       </article>
       <Card
         tone="bare"
@@ -220,10 +219,9 @@ function TokenHead(properties: {
   identifier: string;
   address: string;
   metadata: TokenMetadata | undefined;
-  /** A word of the operator for it. */
-  mark?: string | undefined;
+  entry?: RegistryEntry | undefined;
 }) {
-  const { identifier, address, metadata, mark } = properties;
+  const { identifier, address, metadata, entry } = properties;
   const { t } = useLocale();
   const network = useNetwork();
   const label = useOwnLabel(identifier, 'token');
@@ -243,7 +241,7 @@ function TokenHead(properties: {
           </>
         )
       }
-      badge={mark !== undefined && <TokenMark mark={mark} />}
+      badge={<Public part="mark" entry={entry} />}
       identifier={identifier}
       copyLabel={t('token.copyIdentifier')}
       actions={

@@ -22,7 +22,7 @@ import {
   tokenDirectoryQuery,
 } from '#web/data/queries.ts';
 import { ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
-import { useUnreported } from '#web/lists/registry.tsx';
+import { useUnreported } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 import { columnsOf, type Sorted } from './directory-columns.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
-import { publicNameColumns } from './csv-columns.ts';
+import { publicNameColumns } from './public-name-columns.ts';
 
 interface Row {
   readonly from: string | undefined;
