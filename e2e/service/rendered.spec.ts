@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -240,6 +241,7 @@ test.describe('without JavaScript', () => {
       ['/tools', 'No request is sent until you press Look up.'],
       ['/starred', 'Star an address to track it here.'],
       [`/address/${await busiest(request)}/statement`, 'You can pause and resume.'],
+      [`/invoice/${invoices[0]?.text}`, 'Searching for the payment'],
     ] as const) {
       await page.goto(path);
       await whenRendered(page);

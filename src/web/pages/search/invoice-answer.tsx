@@ -9,6 +9,7 @@ import { announce, LabeledCopyButton } from '#web/components/copy.tsx';
 import { HeroCard, HeroGrid, HeroStatus, StepBar } from '#web/components/hero.tsx';
 import { QuotedText } from '#web/components/invoice-facts.tsx';
 import { QrCode } from '#web/components/qr.tsx';
+import { NeedsScript } from '#web/components/states.tsx';
 import { FullMoment, Since } from '#web/components/time.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, pollAfter } from '#web/data/freshness.ts';
@@ -68,8 +69,10 @@ export function InvoiceAnswer(properties: AnswerProperties) {
               <FullMoment at={data.updatedAt ?? data.createdAt} />
             ) : data === null ? (
               <NotPaid at={dataUpdatedAt} expiry={expiry} expiresAt={expiresAt} isExpired={isExpired} />
+            ) : error === null ? (
+              <NeedsScript />
             ) : (
-              error !== null && t(isUnavailable(error) ? 'invoice.unavailable' : 'invoice.notSearched')
+              t(isUnavailable(error) ? 'invoice.unavailable' : 'invoice.notSearched')
             )}
           </HeroStatus>
           <p className="hero-amount mt-7 @max-narrow/hero:mt-5">{amount(data)}</p>
@@ -114,7 +117,15 @@ function Headline(properties: {
       payment.status === 'confirmed' ? 'invoice.paid' : isVoid(payment.status) ? 'invoice.failed' : 'invoice.pending',
     );
   }
-  if (payment === undefined) return t(error === null ? 'invoice.searching' : 'invoice.unknown');
+  if (payment === undefined && error === null) {
+    return (
+      <>
+        <span className="noscript:hidden">{t('invoice.searching')}</span>
+        <span className="hidden noscript:inline">{t('invoice.title')}</span>
+      </>
+    );
+  }
+  if (payment === undefined) return t('invoice.unknown');
   return t(isExpired ? 'invoice.expired' : 'invoice.notPaid');
 }
 
