@@ -5,7 +5,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
 import { setStorage } from '../support/settings-page.ts';
-import { recipientKey, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
+import { idOf, recipientKey, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
 
 /* Public names, token marks, warnings and banners of the operator: where they are shown, and on which network. */
 
@@ -103,6 +103,17 @@ for (const width of [390, 1440]) {
     });
   }
 }
+
+test('the parties of a transaction have name and warning, and their whole addresses', async ({ page }) => {
+  await page.goto(`${service.address}/tx/${idOf('MAINNET', 1)}`);
+  const from = page.locator('[data-side=from]');
+  await expect(from.locator('[data-public]')).toContainText('Harbor Exchange');
+  await expect(from.locator('[data-whole]')).toHaveAttribute('title', harbor);
+  const to = page.locator('[data-side=to]');
+  await expect(to.locator('[data-reported]')).toHaveText('Reported');
+  await expect(to.locator('[data-whole]')).toHaveAttribute('title', reported);
+  await expectAccessible(page);
+});
 
 test('a page has its name and warning without scripts', async ({ request }) => {
   const textAt = async (page: string) => (await request.get(service.address + page)).text();

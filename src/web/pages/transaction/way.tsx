@@ -7,7 +7,14 @@ import { multiPartyOf, partsOf } from '#format/address-effect.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
 import { worthAtTimeOf } from '#format/worth.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
-import { FullIdentifier, Identifier, isAddressLike, useAddressMark, useOwnLabel } from '#web/components/identifier.tsx';
+import {
+  FullIdentifier,
+  Identifier,
+  isAddressLike,
+  useAddressMark,
+  useOwnLabel,
+  usePublicEntry,
+} from '#web/components/identifier.tsx';
 import { L1Link } from '#web/components/l1-link.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
@@ -194,13 +201,14 @@ function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   );
 }
 
-/** An address in full, after the user's label for it. */
+/** An address in full, after the user's label for it and what the registry says. */
 function WholeAddress({ value, kind, copyLabel }: { value: string; kind: IdentifierKind; copyLabel: string }) {
   const label = useOwnLabel(value, kind);
+  const entry = usePublicEntry(value, kind);
   const mark = useAddressMark(value, kind);
   return (
     <span className="min-w-0" data-identifier={mark}>
-      {label !== undefined && <Identifier value={value} kind={kind} />}
+      {(label !== undefined || entry !== undefined) && <Identifier value={value} kind={kind} />}
       <FullIdentifier
         value={value}
         noun={kind === 'bitcoin' ? 'bitcoinAddress' : 'address'}
