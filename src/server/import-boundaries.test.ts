@@ -34,6 +34,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     '@modelcontextprotocol/sdk/',
     'lru-cache',
     'prom-client',
+    '@resvg/resvg-js',
   ],
   'server/store': [
     '#contract',
@@ -83,6 +84,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 
       '#web/data/service-clock.ts',
       '#web/data/api-error.ts',
+      '#web/previews/cards.ts',
       'react',
       'react-dom',
       'recharts',
@@ -104,6 +106,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     '#web/components',
     '#web/data/service-clock.ts',
     'react',
+    'react-dom',
     '@tanstack/react-router',
   ],
   'web/data': [...['#contract', '#format', 'zod/mini'], '@tanstack/react-query'],

@@ -62,7 +62,7 @@ test.each(['MAINNET', 'REGTEST'] as const)(
 
 test('the first start reports its progress and marks the data as demo data', async () => {
   expect(printed).toContainEqual(expect.stringMatching(/^Creating the demo network: [1-9]0 %$/));
-  expect(Config.parse(await read('/config.json'))).toEqual({ banner: 'Demo data', filters: true });
+  expect(Config.parse(await read('/config.json'))).toEqual({ banner: 'Demo data', filters: true, previews: true });
 });
 
 test.each(['MAINNET', 'REGTEST'] as const)(

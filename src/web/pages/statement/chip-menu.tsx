@@ -12,7 +12,7 @@ export function ChipMenu(properties: {
   const { icon, name, isSet = false, box, children } = properties;
   const id = useId();
   return (
-    <span className="inline-flex min-w-0">
+    <div className="inline-flex min-w-0">
       <button
         className={`text-button max-w-full min-w-0 ${isSet ? 'bg-accent-wash text-accent [&>.ic]:text-inherit' : ''}`}
         type="button"
@@ -25,6 +25,6 @@ export function ChipMenu(properties: {
       <div className="chip-menu" id={id} popover="auto" ref={box}>
         {children}
       </div>
-    </span>
+    </div>
   );
 }
