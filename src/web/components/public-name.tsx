@@ -30,7 +30,8 @@ export function ReportedMark() {
       data-reported
     >
       <Icon name="warn" size={12} />
-      {t('registry.reported')}
+      {/* In a row both parties share a line. */}
+      <span className="in-[.party-pair]:sr-only">{t('registry.reported')}</span>
     </span>
   );
 }

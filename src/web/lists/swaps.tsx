@@ -100,8 +100,8 @@ function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: T
     {
       name: 'parties',
       head: t('swap.parties'),
-      wide: 'minmax(0,1.25fr)',
-      look: 'cell-party cell-flow @max-lg/page:hidden @max-md/page:order-6! @max-md/page:flex @max-md/page:min-h-6 @max-md/page:flex-[1_0_auto] print:shrink print:flex-wrap',
+      wide: 'minmax(13.5rem,1.25fr)',
+      look: 'cell-party cell-flow [&>.party:first-child]:w-auto @max-xl/page:[&_.idn-row]:hidden @max-lg/page:hidden @max-md/page:order-6! @max-md/page:flex @max-md/page:min-h-6 @max-md/page:flex-[1_0_auto] print:shrink print:flex-wrap',
       cell: (swap) => {
         const view = viewOf(swap);
         return view && <Parties view={view} />;
