@@ -185,8 +185,8 @@ function fitted(words: string, size: number, width: number): string {
   if (widthOf(words, size) <= width) return words;
   const characters = [...words];
   while (characters.length > 0 && widthOf(`${characters.join('')}…`, size) > width) characters.pop();
-  const start = characters.join('').replace(/…+$/, '');
-  return start === '' ? '' : `${start}…`;
+  while (characters.at(-1) === '…') characters.pop();
+  return characters.length > 0 ? `${characters.join('')}…` : '';
 }
 
 interface TextLook {

@@ -164,7 +164,11 @@ test('the other service responds until all is copied, then the store, and no cli
   expect(metrics).toMatch(/core_explorer_mirror_rows 1[45]\d\d\n/);
   expect(metrics).toMatch(/core_explorer_mirror_lag_seconds \d/);
   expect(metrics).toContain('core_explorer_store_up 1\n');
-  expect(JSON.parse((await watcher.send('/config.json')).body)).toEqual({ filters: true, banner: 'Demo data' });
+  expect(JSON.parse((await watcher.send('/config.json')).body)).toEqual({
+    filters: true,
+    banner: 'Demo data',
+    previews: true,
+  });
   expect(printed).toContain('The copy is complete, and the store has taken over.');
 });
 

@@ -145,7 +145,11 @@ test('the demo banner of the upstream service is shown', async () => {
   fake = await openFakeUpstream();
   fake.responses.set('/config.json', { banner: 'Demo data' });
   service = await startInFront(fake);
-  expect(await (await fetch(`${service.address}/config.json`)).json()).toEqual({ stream: false, banner: 'Demo data' });
+  expect(await (await fetch(`${service.address}/config.json`)).json()).toEqual({
+    stream: false,
+    banner: 'Demo data',
+    previews: true,
+  });
 });
 
 test('a banner that could not be read at the start is shown later', async () => {
@@ -155,9 +159,9 @@ test('a banner that could not be read at the start is shown later', async () => 
   service = await startInFront(fake);
   const { address } = service;
   const read = async () => (await fetch(`${address}/config.json`)).json();
-  expect(await read()).toEqual({ stream: false });
+  expect(await read()).toEqual({ stream: false, previews: true });
   fake.fault = undefined;
-  await expect.poll(read, { timeout: 50_000 }).toEqual({ stream: false, banner: 'Demo data' });
+  await expect.poll(read, { timeout: 50_000 }).toEqual({ stream: false, banner: 'Demo data', previews: true });
 });
 
 test('a store and an upstream service exclude each other', async () => {

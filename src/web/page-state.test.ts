@@ -45,14 +45,20 @@ function valuesOf(shape: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (shape instanceof z.ZodMiniBigInt) return fc.oneof(powersOfTen, fc.bigInt(0n, 10n ** 38n));
   if (shape instanceof z.ZodMiniBoolean) return fc.boolean();
   if (shape instanceof z.ZodMiniEnum) return fc.constantFrom(...shape.options);
-  if (shape instanceof z.ZodMiniISODateTime) {
-    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((date) => date.toISOString());
-  }
+  const times = fc
+    .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+    .map((date) => date.toISOString());
+  if (shape instanceof z.ZodMiniISODateTime) return times;
+  if (shape instanceof z.ZodMiniISODate) return times.map((time) => time.slice(0, 10));
   if (shape instanceof z.ZodMiniString) {
     const patterns = (shape.def.checks ?? []).flatMap(({ _zod: { def } }) =>
       'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : [],
     );
-    return patterns[0] ? fc.stringMatching(patterns[0]).filter(isValid) : fc.string();
+    // Of a pattern with a lookahead or of a URL no texts can be made, only tried.
+    const pattern = patterns.find(({ source, flags }) => !flags.includes('i') && !/\(\?[!=<]/.test(source));
+    const urls = fc.webUrl({ validSchemes: ['https'] });
+    const texts = pattern ? fc.stringMatching(pattern) : fc.oneof(fc.string(), urls);
+    return texts.filter(isValid);
   }
   if (shape instanceof z.ZodMiniUnknown) return fc.jsonValue();
   throw new Error(`There are no values of ${shape._zod.def.type}.`);
