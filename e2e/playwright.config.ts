@@ -78,7 +78,7 @@ export default defineConfig({
   forbidOnly: true,
   // Of a whole journey, on a machine under load; waits have their own.
   timeout: 120_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 40 * 60_000,
   // A machine under load is slow.
   expect: { timeout: 30_000 },
   reporter: 'list',
