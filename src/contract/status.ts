@@ -21,10 +21,10 @@ const SourceStatus = z.object({
 });
 export type SourceStatus = z.infer<typeof SourceStatus>;
 
-/** Of the last block that a source told. */
+/** Of the last block that a source reported. */
 const BitcoinStatus = z.object({
   height: z.int().check(z.nonnegative()),
-  /** When the source told it last. */
+  /** When the source last reported it. */
   at: Timestamp,
 });
 
@@ -40,7 +40,7 @@ export const NetworkStatus = z.object({
   lagSeconds: z.nullable(z.int().check(z.nonnegative())),
   isLate: z.boolean(),
   source: SourceStatus,
-  /** null if no source tells it. */
+  /** null if no source reports it. */
   bitcoin: z.nullable(BitcoinStatus),
   /** null if no price is known. */
   price: z.nullable(PriceStatus),

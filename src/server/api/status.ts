@@ -24,7 +24,7 @@ export const statusApi = {
   }),
 };
 
-/** Returns the status of a network of a store. @param bitcoin null if no source tells the last block */
+/** Returns the status of a network of a store. @param bitcoin null if no source reports the last block */
 export function statusOf(
   network: Network,
   { pace = null, currentBtcPriceUsd: usd, btcPriceAt }: NetworkSummary,

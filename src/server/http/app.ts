@@ -213,7 +213,11 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
   const isOwnApi = config.apiUrl === undefined;
   const renderer = isOwnApi ? options.renderPage : undefined;
   const draw = isOwnApi && config.previews !== false ? options.drawPreview : undefined;
-  const clientConfig = () => ({ ...options.sourceConfig?.(), ...config, ...(draw && { previews: true }) });
+  const clientConfig = () => ({
+    ...options.sourceConfig?.(),
+    ...config,
+    ...((draw || config.previews) && { previews: draw !== undefined }),
+  });
   if (draw) servePreviews(app, { draw, config: clientConfig, publicUrl, count });
   const render =
     renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl, retired: options.retired });

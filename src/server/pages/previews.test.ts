@@ -49,7 +49,7 @@ test('every page with a picture names it, with its size and what it shows', asyn
 });
 
 test('without pictures, by the library or the setting, a page names the icon', async () => {
-  for (const options of [{}, { drawPreview, config: { previews: false } }]) {
+  for (const options of [{}, { config: { previews: true } }, { drawPreview, config: { previews: false } }]) {
     const read = await reader({}, options);
     const page = await read('/stats');
     expect(page.picture).toBe(`http://${host}${icon}`);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { demoBanner } from '#contract/rendering.ts';
 import { samples } from '#contract/samples.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { english } from '#i18n/testing/english.ts';
+import { german } from '#i18n/testing/german.ts';
 import { addressCard, latestCard, statsCard, tokenCard, transactionCard } from './cards.ts';
 
 const place = {
@@ -59,7 +61,7 @@ test('a token whose supply one address holds is a warning, and one of a shared t
   expect(spread).toMatchObject({ tone: 'accent', part: 1, foot: { note: undefined } });
 });
 
-test('where only Latin letters can be drawn, an identifier stands for a name in another script', () => {
+test('where only Latin letters can be drawn, a name in another script is replaced by its identifier', () => {
   for (const name of ['月见草', '\u202eCredit', '🌱', ' ']) {
     const details = { metadata: { ...metadata, name, ticker: name }, totalSupply: 1n };
     const { title } = tokenCard(english, details, undefined, { ...place, isLatinOnly: true });
@@ -81,4 +83,10 @@ test('coins of a test network have no value', () => {
     expect(JSON.stringify(card)).not.toContain('$');
     expect(card.banner).toBe('REGTEST');
   }
+});
+
+test('the banner of the demo network is in the language of the card, any other as the operator wrote it', () => {
+  const bannerOf = (banner: string) => statsCard(german, samples.Tpv, { ...place, banner }).banner;
+  expect(bannerOf(demoBanner)).toBe('Demodaten');
+  expect(bannerOf('Maintenance')).toBe('Maintenance');
 });

@@ -1,5 +1,6 @@
 import type { AddressSummary } from '#contract/address.ts';
 import { hasDollarValue, type Network } from '#contract/common.ts';
+import { demoBanner } from '#contract/rendering.ts';
 import type { NetworkSummary, Tpv } from '#contract/stats.ts';
 import type { Party, TokenDetails, TokenHolder } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
@@ -23,7 +24,7 @@ export interface CardPlace {
   readonly link: string;
   /** Of the instance, such as "Demo data". */
   readonly banner: string | null | undefined;
-  /** Whether the font has Latin letters alone: an identifier stands for a name in another script. */
+  /** Whether the font has only Latin letters: a name in another script is then replaced by its identifier. */
   readonly isLatinOnly?: boolean;
 }
 
@@ -38,7 +39,8 @@ function drawable(text: string, { isLatinOnly = false }: CardPlace): string | un
 type Frame = Pick<ShareCard, 'name' | 'banner' | 'host'>;
 
 function frameOf(locale: Locale, { network, link, banner }: CardPlace): Frame {
-  const notice = hasDollarValue(network) ? banner : network;
+  const words = banner === demoBanner ? locale.t('frame.demoData') : banner;
+  const notice = hasDollarValue(network) ? words : network;
   return { name: locale.networkName, banner: notice ?? undefined, host: new URL(link).host };
 }
 

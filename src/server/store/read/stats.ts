@@ -85,7 +85,7 @@ async function listNewestTimes(db: Kysely<Tables>, network: Network, now: Date):
   return found.rows.map(({ at }) => at);
 }
 
-/** Returns the last block that a source told. */
+/** Returns the last block that a source reported. */
 export async function findBitcoinTip({ db }: ReadContext, { network }: { readonly network: Network }) {
   return (await readTip(db, network)) ?? null;
 }
