@@ -106,6 +106,19 @@ test('an address, the statistics and the latest transactions have a picture', as
   }
 });
 
+test('the picture of an address that the registry warns of is another one', async () => {
+  const entry = { type: 'address' as const, identifier: address.coreAddress, warning: { by: 'A list' } };
+  const pictures = await Promise.all(
+    [[], [entry]].map(async (entries) => {
+      const getRegistry = async () => ({ network: 'MAINNET' as const, entries, banners: [] });
+      const app = await open({ getRegistry }, { drawPreview, sourceConfig: () => ({ registry: 'api' }) });
+      return (await picture(app, `/address/${address.coreAddress}.png`)).rawPayload;
+    }),
+  );
+  expect(pictures.map(sizeOf)).toEqual(['1200 x 630', '1200 x 630']);
+  expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
+});
+
 test('what does not exist has the icon, and what is no picture is not found', async () => {
   const app = await open({ getTransaction: async () => undefined }, { drawPreview });
   for (const path of [`/tx/${sats.id}.png`, '/tx/nonsense.png', '/address/core1x.png', '/token/MOSS.png']) {

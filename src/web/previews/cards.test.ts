@@ -90,3 +90,14 @@ test('the banner of the demo network is in the language of the card, any other a
   expect(bannerOf(demoBanner)).toBe('Demodaten');
   expect(bannerOf('Maintenance')).toBe('Maintenance');
 });
+
+test('an address and a token that the registry warns of say so first, in the colour of a failure', () => {
+  const reported = { ...place, isReported: true };
+  const details = { metadata: { ...metadata, tickerMark: metadata.tokenIdentifier.slice(0, 4) }, totalSupply: 1n };
+  for (const card of [
+    addressCard(english, samples.AddressSummary, reported),
+    tokenCard(english, details, undefined, reported),
+  ]) {
+    expect(card).toMatchObject({ tone: 'failed', sign: 'warning', headline: 'Reported as a scam' });
+  }
+});

@@ -26,6 +26,8 @@ export interface CardPlace {
   readonly banner: string | null | undefined;
   /** Whether the font has only Latin letters: a name in another script is then replaced by its identifier. */
   readonly isLatinOnly?: boolean;
+  /** Whether the registry warns of the address or token. */
+  readonly isReported?: boolean;
 }
 
 /** Letters of Latin scripts, digits and signs, as the font Geist has them. */
@@ -81,8 +83,10 @@ export function addressCard(locale: Locale, summary: AddressSummary, place: Card
   const tokens = locale.t('preview.tokenCount', { count: tokenCount, shown: formatCount(locale, tokenCount) });
   return {
     ...frameOf(locale, place),
-    tone: 'accent',
-    headline: locale.t('address.coreAddress'),
+    tone: place.isReported ? 'failed' : 'accent',
+    ...(place.isReported
+      ? { sign: 'warning', headline: locale.t('preview.reported') }
+      : { headline: locale.t('address.coreAddress') }),
     amount: digitsText(locale, shortSats(locale, sats, 'sats', 'hero')),
     unit: 'sats',
     value: [value, tokenCount > 0 && tokens].filter(Boolean).join(' · '),
@@ -113,9 +117,9 @@ export function tokenCard(
   };
   return {
     ...frameOf(locale, place),
-    tone: isMuch ? 'failed' : 'accent',
-    ...(tickerMark
-      ? { sign: 'warning', headline: locale.t('preview.tickerShared') }
+    tone: isMuch || place.isReported ? 'failed' : 'accent',
+    ...(place.isReported || tickerMark
+      ? { sign: 'warning', headline: locale.t(place.isReported ? 'preview.reported' : 'preview.tickerShared') }
       : { headline: locale.t('preview.tokenNoun') }),
     title: {
       name: drawable(name, place) ?? shortEnds(tokenIdentifier),

@@ -16,6 +16,7 @@ import {
   tpvQuery,
   transactionQuery,
 } from '#web/data/queries.ts';
+import { registryEntryQuery } from '#web/data/registry.ts';
 import { serverLocale } from '#web/server-locale.ts';
 import { addressCard, type CardPlace, latestCard, statsCard, tokenCard, transactionCard } from './cards.ts';
 
@@ -48,6 +49,11 @@ async function cardOf(
   const text = decodeURIComponent(path.split('/')[2] ?? '');
   const query = network === config.homeNetwork ? '' : `?network=${network}`;
   const place: CardPlace = { network, link: `${origin}${path}${query}`, banner: config.banner, isLatinOnly: true };
+  const isReportedAt = async (identifier: string): Promise<boolean> => {
+    if (config.registry !== 'api') return false;
+    const { data } = await queries.fetchQuery(registryEntryQuery({ network, identifier }));
+    return data.entries.some(({ warning }) => warning !== undefined);
+  };
   switch (pageAt(path)) {
     case 'transaction': {
       const txid = canonicalTransactionId(text);
@@ -58,18 +64,23 @@ async function cardOf(
     case 'address': {
       const known = readAddress(text, network, config.naming);
       if (known?.network !== network) return undefined;
-      const { data } = await queries.fetchQuery(addressQuery({ network, address: known.address }));
-      return addressCard(locale, data, place);
+      const { address } = known;
+      const [{ data }, isReported] = await Promise.all([
+        queries.fetchQuery(addressQuery({ network, address })),
+        isReportedAt(address),
+      ]);
+      return addressCard(locale, data, { ...place, isReported });
     }
     case 'token': {
       const known = readToken(text, network, config.naming);
       if (known?.network !== network) return undefined;
       const { identifier } = known;
-      const [token, holders] = await Promise.all([
+      const [token, holders, isReported] = await Promise.all([
         queries.fetchQuery(tokenQuery({ network, identifier })),
         queries.fetchQuery(tokenHoldersQuery(largestHolders({ network, identifier }))),
+        isReportedAt(identifier),
       ]);
-      return tokenCard(locale, token.data, holders.data.data[0], place);
+      return tokenCard(locale, token.data, holders.data.data[0], { ...place, isReported });
     }
     case 'stats': {
       const { data } = await queries.fetchQuery(tpvQuery({ network, period: '30d', include_stables: false }));
