@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoBanner } from '#contract/rendering.ts';
 import { samples } from '#contract/samples.ts';
 import { shortEnds } from '#format/identifiers.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import { english } from '#i18n/testing/english.ts';
 import { german } from '#i18n/testing/german.ts';
 import { addressCard, latestCard, statsCard, tokenCard, transactionCard } from './cards.ts';
@@ -100,4 +101,13 @@ test('an address and a token that the registry warns of say so first, in the col
   ]) {
     expect(card).toMatchObject({ tone: 'failed', sign: 'warning', headline: 'Reported as a scam' });
   }
+});
+
+test('the price of a token has the digits of its page', () => {
+  for (const priceUsd of [0.0242, 0.000071234, 1, 1234.5]) {
+    const card = tokenCard(english, { metadata: { ...metadata, priceUsd }, totalSupply: 1n }, undefined, place);
+    expect(card.amount).toBe(formatTokenPrice(english, priceUsd));
+  }
+  const small = tokenCard(english, { metadata: { ...metadata, priceUsd: 0.0242 }, totalSupply: 1n }, undefined, place);
+  expect(small.amount).toBe('$0.0242');
 });

@@ -9,6 +9,7 @@ import { formatUsd, type ShortDigits, shortSats, shortTokenQuantity, toBigInt } 
 import { shortEnds, shorten } from '#format/identifiers.ts';
 import { tickerText } from '#format/names.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
+import { formatTokenPrice } from '#format/rates.ts';
 import { headlineOf } from '#format/sentence.ts';
 import type { CardEnd, CardSign, CardTone, ShareCard } from '#format/share-card.ts';
 import { formatShare } from '#format/shares.ts';
@@ -125,7 +126,7 @@ export function tokenCard(
       name: drawable(name, place) ?? shortEnds(tokenIdentifier),
       ticker: drawable(tickerText(metadata), place) ?? '',
     },
-    ...(hasPrice ? { amount: formatUsd(locale, priceUsd, 'row'), unit: '' } : holders),
+    ...(hasPrice ? { amount: formatTokenPrice(locale, priceUsd), unit: '' } : holders),
     foot: {
       identifier: `${tokenIdentifier.slice(0, 8)}…${tokenIdentifier.slice(-8)}`,
       note: isMuch ? locale.t('preview.oneHolds', { share: formatShare(locale, held, supply) ?? '' }) : undefined,
