@@ -146,11 +146,10 @@ export interface NamedKey {
   readonly network: Network | undefined;
 }
 
+export const addressSentence = 'must be a network address, or a public key of 66 hex characters on secp256k1';
+
 /** Path parameter `address`: a network address in any spelling, an invoice, or a public key (supplement 2). */
-export const AddressParameter = textParameter<NamedKey>(
-  namedKey,
-  'must be a network address, or a public key of 66 hex characters on secp256k1',
-);
+export const AddressParameter = textParameter<NamedKey>(namedKey, addressSentence);
 
 /** Returns the key of an address in any spelling or of a public key; undefined for another text. */
 export function namedKey(text: string): NamedKey | undefined {

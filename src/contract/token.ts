@@ -99,11 +99,10 @@ export interface NamedToken {
   readonly network: Network | undefined;
 }
 
+export const tokenSentence = 'must be a token identifier of 64 hex characters or a token address';
+
 /** A token identifier in hex in either case, or a token address of any naming profile (supplement 2). */
-export const TokenParameter = textParameter<NamedToken>(
-  namedToken,
-  'must be a token identifier of 64 hex characters or a token address',
-);
+export const TokenParameter = textParameter<NamedToken>(namedToken, tokenSentence);
 
 // spec 4.6: one path, two responses
 export const TokenOrSearchParameter = textParameter<NamedToken | { readonly text: string }>((given) => {

@@ -1,4 +1,4 @@
-/* Made by `npm run client` from /openapi.json, whose SHA-256 is b363c314870e4a8ddbb0a5e87504813416a6eacbea9b2f022064bde1c927f918. */
+/* Made by `npm run client` from /openapi.json, whose SHA-256 is ddf8819e2366d6ffb6394bab21c546ba69e2b4ad4728870c4f2785313afda302. */
 
 export interface paths {
   '/v1/address/{address}': {
@@ -410,7 +410,7 @@ export interface paths {
     };
     /**
      * An event whenever transactions change
-     * @description Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open. A service in front of another one has no streams: 404.
+     * @description Extension: not part of the specification. Server-sent events for one transaction (`txid`), some addresses and tokens (`address`, `token`), or the latest transactions if none is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. With several addresses and tokens, `changed` in its data lists the public keys and token identifiers that changed; without the list, any of them may have. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open. A service in front of another one has no streams: 404.
      */
     get: operations['getStream'];
     put?: never;
@@ -4126,8 +4126,10 @@ export interface operations {
         network?: 'MAINNET' | 'REGTEST';
         /** @description A UUID with or without hyphens, or 64 hex characters. Case does not matter. */
         txid?: string;
-        /** @description A network address in current or legacy form, or a public key of 66 hex characters. Bitcoin endpoints take a Bitcoin address in base58, bech32 or bech32m. */
+        /** @description Network addresses or public keys, separated by commas. At most 100, counting those of `token`. */
         address?: string;
+        /** @description Token identifiers or token addresses, separated by commas. */
+        token?: string;
         /** @description Like the header `Last-Event-ID`, for clients that cannot set it. The header takes precedence. */
         last_event_id?: string;
       };

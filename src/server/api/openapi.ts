@@ -5,7 +5,7 @@ import { networks, SatsSum, Timestamp, TokenQuantity } from '#contract/common.ts
 import { apiVersion, type Endpoint, type ErrorStatus } from '#contract/endpoint.ts';
 import type { FilterParameter } from '#contract/filters.ts';
 import { samples } from '#contract/samples.ts';
-import { streamPath } from '#contract/stream.ts';
+import { streamPath, streamSubjectsMax } from '#contract/stream.ts';
 import { type Operation, tags } from '#server/api/operation.ts';
 import { listOperations, type OperationName, shapes } from '#server/api/operations.ts';
 import { versionOneApi } from '#server/api/version-one.ts';
@@ -113,12 +113,17 @@ const streamDescription = {
   tags: ['Tx'],
   summary: 'An event whenever transactions change',
   description:
-    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), one address (`address`), or the latest transactions if neither is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open. A service in front of another one has no streams: 404.',
+    'Extension: not part of the specification. Server-sent events for one transaction (`txid`), some addresses and tokens (`address`, `token`), or the latest transactions if none is given. The first event is `ready`. `changed` means that a matching transaction was added or changed: request the data again. With several addresses and tokens, `changed` in its data lists the public keys and token identifiers that changed; without the list, any of them may have. Price changes send no event. The event ID is the version of the data. A client that resumes with `Last-Event-ID` gets `changed` immediately if the version differs. For slow clients, events are merged. A comment is sent every 15 seconds. 429 and 503 mean that too many streams are open. A service in front of another one has no streams: 404.',
   'x-extension': true,
   parameters: [
     parameter('network', { type: 'string', enum: networks, default: 'MAINNET' }),
     parameter('txid', { type: 'string' }),
-    parameter('address', { type: 'string' }),
+    parameter(
+      'address',
+      { type: 'string' },
+      `Network addresses or public keys, separated by commas. At most ${streamSubjectsMax}, counting those of \`token\`.`,
+    ),
+    parameter('token', { type: 'string' }, 'Token identifiers or token addresses, separated by commas.'),
     parameter(
       'last_event_id',
       { type: 'string' },

@@ -21,6 +21,19 @@ test('for a client that does not read, only the newest event waits', async () =>
   stream.destroy();
 });
 
+test('events that wait are merged with what changed', async () => {
+  const next = async (...names: readonly (string | undefined)[]) => {
+    const stream = new EventStream();
+    stream.sendEvent('ready', '1');
+    for (const [id, name] of names.entries())
+      stream.sendEvent('changed', String(id + 2), name === undefined ? name : new Set([name]));
+    const [text] = await stream.take(1).toArray();
+    return String(text).split('data: ')[1]?.trim();
+  };
+  expect(await next('a', 'b', 'a')).toBe('{"version":"4","changed":["a","b"]}');
+  expect(await next('a', undefined, 'b')).toBe('{"version":"4"}');
+});
+
 test('a stream that waits for its client is destroyed at the end, another one ends', async () => {
   const waiting = new EventStream();
   waiting.sendEvent('changed', '1');

@@ -11,7 +11,8 @@ import { type AppOptions, createApp } from './app.ts';
 
 const txid = samples.SatsTransactionDetail.id;
 const { publicKey, coreAddress } = samples.AddressSummary;
-const listed = { txids: [txid], publicKeys: [publicKey] };
+const { tokenIdentifier } = samples.TokenDetails.metadata;
+const listed = { txids: [txid], publicKeys: [publicKey], tokens: [tokenIdentifier] };
 
 const closing: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
@@ -99,7 +100,7 @@ test('a stream opens with the version and tells each subject what concerns it', 
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await next()).toBe(event('ready', 7));
   }
-  fake.commit([{ network: 'MAINNET', listed: { txids: [], publicKeys: [] } }]);
+  fake.commit([{ network: 'MAINNET', listed: { txids: [], publicKeys: [], tokens: [] } }]);
   expect(await latest?.next()).toBe(event('changed', 8));
   fake.commit([{ network: 'MAINNET', listed }]);
   expect(await latest?.next()).toBe(event('changed', 9));
@@ -110,6 +111,26 @@ test('a stream opens with the version and tells each subject what concerns it', 
   expect(await regtest?.next()).toBe(event('changed', 10));
   fake.commit([{ network: 'MAINNET' }]);
   for (const stream of [latest, transaction, address]) expect(await stream?.next()).toBe(event('changed', 11));
+});
+
+test('a stream of several addresses and tokens gets one event for all, which says what changed', async () => {
+  const fake = fakeSource();
+  const { url } = await serve(fake.source);
+  const other = samples.TokenDetails.metadata.issuerPublicKey;
+  const query = `?address=${other},${coreAddress}&token=${tokenIdentifier.toUpperCase()}`;
+  const [several, token] = await Promise.all([open(url + query), open(`${url}?token=${tokenIdentifier}`)]);
+  expect(await several?.next()).toBe(event('ready', 7));
+  expect(await token?.next()).toBe(event('ready', 7));
+  const nothing = { txids: [], publicKeys: [], tokens: [] };
+  fake.commit([{ network: 'MAINNET', listed: { ...nothing, txids: [txid] } }]);
+  fake.commit([{ network: 'REGTEST', listed }]);
+  fake.commit([{ network: 'MAINNET', listed }]);
+  const changed = [publicKey, tokenIdentifier];
+  expect(await several?.next()).toBe(`event: changed\nid: 10\ndata: ${JSON.stringify({ version: '10', changed })}`);
+  // With one subject it is known.
+  expect(await token?.next()).toBe(event('changed', 10));
+  fake.commit([{ network: 'MAINNET' }]);
+  expect(await several?.next()).toBe(event('changed', 11));
 });
 
 test('a stream that resumes gets an event at once if the data has changed meanwhile', async () => {
@@ -206,7 +227,17 @@ test('invalid input, other methods, and a source without changes have plain answ
   expect(await send('?address=x')).toMatch(/^400 address must be a network address/);
   expect(await send(`?network=REGTEST&address=${coreAddress}`)).toMatch(/^400 address belongs to MAINNET/);
   expect(await send(`?txid=${txid}&address=${coreAddress}`)).toBe('400 address cannot be combined with txid.');
-  const head = await app.inject({ method: 'HEAD', url: '/v1/stream' });
+  expect(await send(`?txid=${txid}&token=${tokenIdentifier}`)).toBe('400 token cannot be combined with txid.');
+  expect(await send(`?address=${coreAddress},`)).toMatch(
+    /^400 address must be a network address.+ or up to 100 of them separated by commas\.$/,
+  );
+  expect(await send(`?token=${tokenIdentifier},x`)).toMatch(/^400 token must be a token identifier .+ by commas\.$/);
+  expect(await send(`?network=REGTEST&address=${publicKey},${coreAddress}`)).toMatch(/^400 address\.1 belongs to MAIN/);
+  const hundred = Array.from({ length: 100 }, () => publicKey).join();
+  const tooMany = 'must have at most 100 values, addresses and tokens together.';
+  expect(await send(`?address=${hundred},${publicKey}`)).toBe(`400 address ${tooMany}`);
+  expect(await send(`?address=${hundred}&token=${tokenIdentifier}`)).toBe(`400 token ${tooMany}`);
+  const head = await app.inject({ method: 'HEAD', url: `/v1/stream?address=${hundred}` });
   expect([head.statusCode, head.body]).toEqual([200, '']);
   const post = await app.inject({ method: 'POST', url: '/v1/stream' });
   expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Network } from '#contract/common.ts';
 import { type StreamEventName, StreamQuery, streamPath } from '#contract/stream.ts';
-import { expectOnNetwork } from '#server/api/operation.ts';
+import { cheapBatchMax, expectOnNetwork } from '#server/api/operation.ts';
 import type { Source } from '#server/api/operations.ts';
 import type { NetworkChanges } from '#server/store/changes.ts';
 import { HttpError } from './errors.ts';
@@ -52,20 +52,27 @@ export function serveStream(
     url: streamPath,
     compress: false,
     handler: async (request, reply) => {
-      await count?.('cheap', request, reply);
-      const { network, txid, address, last_event_id } = parsePart(StreamQuery, request.query, naming);
-      expectOnNetwork({ address }, network);
-      const name = txid ?? address?.publicKey;
+      const { network, txid, address = [], token = [], last_event_id } = parsePart(StreamQuery, request.query, naming);
+      await count?.(address.length + token.length > cheapBatchMax ? 'expensive' : 'cheap', request, reply);
+      expectOnNetwork({ address: orOne(address), token: orOne(token) }, network);
+      const names = txid
+        ? [txid]
+        : [...address.map(({ publicKey }) => publicKey), ...token.map(({ tokenIdentifier }) => tokenIdentifier)];
       // At the end the connection closes too, so that it does not delay a shutdown. HTTP/2 has no such header.
       if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close');
       if (!streams) throw new HttpError(404, 'Not found on the upstream service.');
       if (request.method === 'HEAD') return reply.headers(headers).send();
       const header = request.headers['last-event-id'];
       const lastEventId = typeof header === 'string' ? header : last_event_id;
-      const stream = await streams.subscribe({ network, name }, clientOf(request.ip), lastEventId);
+      const stream = await streams.subscribe({ network, names }, clientOf(request.ip), lastEventId);
       return reply.headers(headers).send(stream);
     },
   });
+}
+
+/** So that the sentence about a single value has no position. */
+function orOne<Value>(values: readonly Value[]): readonly Value[] | Value | undefined {
+  return values.length === 1 ? values[0] : values;
 }
 
 export interface StreamLimits {
@@ -80,8 +87,8 @@ export const defaultStreamLimits: StreamLimits = { total: 5000, perClient: 50 };
 
 export interface Subject {
   readonly network: Network;
-  /** Canonical transaction ID or public key. */
-  readonly name: string | undefined;
+  /** A canonical transaction ID, or public keys and token identifiers; none: the latest transactions. */
+  readonly names: readonly string[];
 }
 
 const defaultHeartbeatMs = 15_000;
@@ -98,6 +105,8 @@ class Streams {
   readonly #heartbeatMs: number;
   readonly #watcher: ChangeWatcher;
   readonly #topics = new Map<string, Set<EventStream>>();
+  /** All that are open, and whether its events say which of its subjects changed. */
+  readonly #streams = new Map<EventStream, boolean>();
   readonly #perClient = new Map<string, number>();
   #heartbeats: NodeJS.Timeout | undefined;
   #open = 0;
@@ -122,12 +131,16 @@ class Streams {
       throw error;
     }
     const stream = new EventStream();
-    const topic = topicOf(subject);
-    const streams = this.#topics.get(topic) ?? new Set();
-    this.#topics.set(topic, streams.add(stream));
+    const topics = topicsOf(subject);
+    for (const topic of topics) this.#topics.set(topic, (this.#topics.get(topic) ?? new Set()).add(stream));
+    this.#streams.set(stream, subject.names.length > 1);
     stream.once('close', () => {
-      streams.delete(stream);
-      if (streams.size === 0) this.#topics.delete(topic);
+      for (const topic of topics) {
+        const streams = this.#topics.get(topic);
+        streams?.delete(stream);
+        if (streams?.size === 0) this.#topics.delete(topic);
+      }
+      this.#streams.delete(stream);
       this.#release(client);
     });
     const { version } = this.#watcher;
@@ -138,7 +151,7 @@ class Streams {
 
   close(): void {
     this.#stop();
-    for (const streams of this.#topics.values()) for (const stream of streams) stream.end();
+    for (const stream of this.#streams.keys()) stream.end();
   }
 
   #admit(client: string): void {
@@ -166,36 +179,46 @@ class Streams {
   }
 
   async #publish(version: string, changes: readonly NetworkChanges[]): Promise<void> {
-    // A stream may have several changed parties; it gets one event.
-    const changed = new Set<EventStream>();
-    for (const topic of this.#changedTopics(changes)) {
-      for (const stream of this.#topics.get(topic) ?? []) changed.add(stream);
+    // A stream may have several changed subjects; it gets one event. Undefined: which of them changed is not listed.
+    const changed = new Map<EventStream, Set<string> | undefined>();
+    for (const { topic, name } of this.#changedTopics(changes)) {
+      for (const stream of this.#topics.get(topic) ?? []) {
+        if (name === undefined || !this.#streams.get(stream)) changed.set(stream, undefined);
+        else if (!changed.has(stream)) changed.set(stream, new Set([name]));
+        else changed.get(stream)?.add(name);
+      }
     }
     let sent = 0;
-    for (const stream of changed) {
-      stream.sendEvent('changed', version);
+    for (const [stream, names] of changed) {
+      stream.sendEvent('changed', version, names);
       // Other requests continue between thousands of writes.
       if (++sent % writesAtOnce === 0) await nextTurn();
     }
   }
 
-  *#changedTopics(changes: readonly NetworkChanges[]): Generator<string> {
+  *#changedTopics(changes: readonly NetworkChanges[]): Generator<{ topic: string; name?: string }> {
     for (const { network, listed } of changes) {
       if (listed === undefined) {
-        for (const topic of this.#topics.keys()) if (topic.startsWith(network)) yield topic;
+        for (const topic of this.#topics.keys()) if (topic.startsWith(network)) yield { topic };
         continue;
       }
-      yield topicOf({ network, name: undefined });
-      for (const name of [...listed.txids, ...listed.publicKeys]) yield topicOf({ network, name });
+      yield { topic: topicOf(network, '') };
+      for (const name of [...listed.txids, ...listed.publicKeys, ...listed.tokens]) {
+        yield { topic: topicOf(network, name), name };
+      }
     }
   }
 
   #sendHeartbeats(): void {
-    for (const streams of this.#topics.values()) for (const stream of streams) stream.sendHeartbeat(this.#heartbeatMs);
+    for (const stream of this.#streams.keys()) stream.sendHeartbeat(this.#heartbeatMs);
   }
 }
 
-function topicOf({ network, name = '' }: Subject): string {
+function topicsOf({ network, names }: Subject): string[] {
+  return names.length === 0 ? [topicOf(network, '')] : names.map((name) => topicOf(network, name));
+}
+
+function topicOf(network: Network, name: string): string {
   return `${network} ${name}`;
 }
 
@@ -208,7 +231,9 @@ const heartbeat = ':\n\n';
 /** Response body of one client. If it does not keep up, only the newest event waits. */
 export class EventStream extends Readable {
   #isReady = false;
-  #pending: string | undefined;
+  #pending:
+    | { readonly name: StreamEventName; readonly id: string; readonly changed: Set<string> | undefined }
+    | undefined;
   #sentAt = performance.now();
 
   constructor() {
@@ -217,12 +242,22 @@ export class EventStream extends Readable {
 
   override _read(): void {
     this.#isReady = true;
-    if (this.#pending !== undefined) this.#push(this.#pending);
+    this.#sendPending();
   }
 
-  sendEvent(name: StreamEventName, id: string): void {
-    this.#pending = `event: ${name}\nid: ${id}\ndata: ${JSON.stringify({ version: id })}\n\n`;
-    if (this.#isReady) this.#push(this.#pending);
+  /** @param changed which subjects of a stream with several; undefined: any */
+  sendEvent(name: StreamEventName, id: string, changed?: Set<string>): void {
+    const waiting = this.#pending?.name === 'changed' ? this.#pending : undefined;
+    const all = waiting && changed ? waiting.changed && new Set([...waiting.changed, ...changed]) : changed;
+    this.#pending = { name, id, changed: all };
+    if (this.#isReady) this.#sendPending();
+  }
+
+  #sendPending(): void {
+    if (this.#pending === undefined) return;
+    const { name, id, changed } = this.#pending;
+    const data = JSON.stringify({ version: id, ...(changed && { changed: [...changed] }) });
+    this.#push(`event: ${name}\nid: ${id}\ndata: ${data}\n\n`);
   }
 
   sendHeartbeat(afterMs: number): void {

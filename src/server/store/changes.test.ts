@@ -7,7 +7,7 @@ import type { NetworkChanges } from './changes.ts';
 import { storeSource } from './read/source.ts';
 import type { Store } from './store.ts';
 import { inEmptyStore, version, versionText } from './testing/dump.ts';
-import { alice, at, bob, id, network, satsLine } from './testing/ingest-lines.ts';
+import { alice, at, bob, id, network, satsLine, token, tokenLine } from './testing/ingest-lines.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { ingest } from './write/ingest.ts';
 
@@ -79,10 +79,10 @@ test('lists are of one network, join several versions, and have an end', async (
     await write([{ ...satsLine({ id: id(2), ...nobody }), network: 'REGTEST' }]);
     await write([satsLine({ id: id(3), from: null })]);
     expect(await changesSince(3)).toEqual([]);
-    expect(await changesSince(2)).toEqual([{ network, listed: { txids: [id(3)], publicKeys: [bob] } }]);
+    expect(await changesSince(2)).toEqual([{ network, listed: { txids: [id(3)], publicKeys: [bob], tokens: [] } }]);
     expect(await changesSince(0)).toEqual([
-      { network, listed: { txids: [id(1), id(3)], publicKeys: [alice, bob] } },
-      { network: 'REGTEST', listed: { txids: [id(2)], publicKeys: [] } },
+      { network, listed: { txids: [id(1), id(3)], publicKeys: [alice, bob], tokens: [] } },
+      { network: 'REGTEST', listed: { txids: [id(2)], publicKeys: [], tokens: [] } },
     ]);
 
     // Prices alone are a version without changed transactions.
@@ -99,11 +99,26 @@ test('lists are of one network, join several versions, and have an end', async (
     // 63 more versions with prices.
     for (let usd = 2; usd < 65; usd++) await write([{ record: 'price', network, asset: 'btc', at, usd }]);
     await write([satsLine({ id: id(4), ...nobody })]);
-    expect(await changesSince(5)).toEqual([{ network, listed: { txids: [id(4)], publicKeys: [] } }]);
+    expect(await changesSince(5)).toEqual([{ network, listed: { txids: [id(4)], publicKeys: [], tokens: [] } }]);
     expect(await changesSince(4)).toEqual(everything);
     const slots = await store.db.selectFrom('data_changes').select(['slot', 'network', 'version']).execute();
     // The newest change overwrote version 5.
     expect(slots.map((row) => row.version).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 69]);
+  });
+});
+
+test('the tokens of changed transactions are listed, each once', async () => {
+  await inEmptyStore(async (store) => {
+    await ingest(store, [satsLine({ id: id(1) })]);
+    const since = await versionText(store.db);
+    const [one, other] = [token(1), token(2)];
+    await ingest(store, [
+      tokenLine({ id: id(5), tokenMetadata: one }),
+      tokenLine({ id: id(6), tokenMetadata: other }),
+      tokenLine({ id: id(7), tokenMetadata: one }),
+    ]);
+    const [changes] = await storeSource(store).listChanges(since);
+    expect(changes?.listed?.tokens.toSorted()).toEqual([one.tokenIdentifier, other.tokenIdentifier]);
   });
 });
 

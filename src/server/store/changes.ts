@@ -3,7 +3,7 @@ import { type Network, networks } from '#contract/common.ts';
 import { inSnapshot } from './read/snapshot.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 import { currentVersion, numberOf, rememberedVersions } from './version.ts';
-import { publicKeysOf } from './write/entry.ts';
+import { namedToken, publicKeysOf } from './write/entry.ts';
 import type { TransactionRecord } from './write/records.ts';
 
 /* What each version of the data changed, so that streams tell only those whom it concerns. */
@@ -17,6 +17,8 @@ export interface NetworkChanges {
     readonly txids: readonly string[];
     /** Of all parties, 66 lower-case hex characters. */
     readonly publicKeys: readonly string[];
+    /** Identifiers, 64 lower-case hex characters. */
+    readonly tokens: readonly string[];
   };
 }
 
@@ -30,25 +32,30 @@ export async function recordChanges(
 ): Promise<void> {
   await Promise.all(
     Array.from(changed, async ([network, records]) => {
-      const { txids, publicKeys } = records.length > maxListed ? unlisted : namesOf(records);
+      const { txids, publicKeys, tokens } = records.length > maxListed ? unlisted : namesOf(records);
       await sql`
-        insert into data_changes (slot, network, version, txids, public_keys)
-        values (${version % rememberedVersions}, ${networkNumbers[network]}, ${version}, ${txids}, ${publicKeys})
+        insert into data_changes (slot, network, version, txids, public_keys, tokens)
+        values (${version % rememberedVersions}, ${networkNumbers[network]}, ${version}, ${txids}, ${publicKeys},
+          ${tokens})
         on conflict (slot, network) do update set
-          version = excluded.version, txids = excluded.txids, public_keys = excluded.public_keys`.execute(db);
+          version = excluded.version, txids = excluded.txids, public_keys = excluded.public_keys,
+          tokens = excluded.tokens`.execute(db);
     }),
   );
 }
 
-const unlisted = { txids: null, publicKeys: null };
+const unlisted = { txids: null, publicKeys: null, tokens: null };
 
 function namesOf(records: readonly TransactionRecord[]) {
   const txids = new Set<string>();
+  const tokens = new Set<string>();
   for (const record of records) {
+    const token = namedToken(record);
+    if (token !== null) tokens.add(token);
     txids.add(record.id);
     if (record.bitcoinTxid !== null) txids.add(record.bitcoinTxid);
   }
-  return { txids: [...txids], publicKeys: [...publicKeysOf(records)] };
+  return { txids: [...txids], publicKeys: [...publicKeysOf(records)], tokens: [...tokens] };
 }
 
 /** Lists what changed after a version. Prices and tokens alone are not recorded. */
@@ -60,7 +67,7 @@ export async function listChanges(db: Kysely<Tables>, since: string): Promise<Ne
     );
     const rows = await snapshot
       .selectFrom('data_changes')
-      .select(['version', 'network', 'txids', 'public_keys'])
+      .select(['version', 'network', 'txids', 'public_keys', 'tokens'])
       .where('version', '>', numberOf(since))
       .orderBy('version')
       .orderBy('network')
@@ -78,6 +85,7 @@ export async function listChanges(db: Kysely<Tables>, since: string): Promise<Ne
         listed: {
           txids: own.flatMap(({ txids }) => txids ?? []),
           publicKeys: own.flatMap(({ public_keys }) => public_keys ?? []),
+          tokens: own.flatMap(({ tokens }) => tokens ?? []),
         },
       },
     ];

@@ -28,6 +28,8 @@ create table data_changes (
   txids text[],
   -- Keys of their parties in hex; null: too many to list.
   public_keys text[],
+  -- Identifiers of their tokens in hex; null: too many to list.
+  tokens text[],
   primary key (slot, network)
 ) with (fillfactor = 50);
 

@@ -45,6 +45,7 @@ export interface Tables {
     version: number;
     txids: string[] | null;
     public_keys: string[] | null;
+    tokens: string[] | null;
   };
   addresses: {
     id: Generated<number>;
