@@ -26,9 +26,12 @@ test('the footer leads to the status, which says that the data is current', asyn
     await expect(lines).toContainText(['Newest transaction', 'Source', 'Bitcoin', 'Price', 'Version']);
     await expect(lines.nth(1)).toContainText('Has a store of its own.');
   }
+  const chart = page.getByRole('figure', { name: /^Transactions per minute on Mainnet in the last .+: \d+ to \d+$/ });
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
+    await expect(chart).toContainText(/ago.*Transactions per minute.*now/);
+    await expect(chart.locator('path').last()).toHaveAttribute('d', /^M0 [\d.]+L/);
     await expectAccessible(page);
   }
 });
@@ -57,9 +60,12 @@ test.describe('of a service that no data has reached for five hours', () => {
     for (const { width, colorScheme } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'No new data' })).toHaveAttribute('aria-pressed', 'true');
       for (const path of ['/', '/stats', '/settings']) {
         await page.goto(path);
         await expect(lateBar(page)).toHaveText(/^Data is 5 h late\. Usually one transaction every 1 min\. *Status$/);
+        await expect(page.getByText('Live', { exact: true })).toHaveCount(0);
         await expectAccessible(page, { part: 'body > #root' });
       }
       const status = lateBar(page).getByRole('link', { name: 'Status' });

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, use
 import { flushSync } from 'react-dom';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
-import { isLate, type Pace } from '#contract/pace.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
 import { Icon } from '#web/components/controls.tsx';
@@ -21,7 +20,7 @@ import {
   useNetwork,
 } from '#web/contexts.ts';
 import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
-import { serviceTime } from '#web/data/service-clock.ts';
+import { useDataState } from '#web/hooks/data-state.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
@@ -90,9 +89,8 @@ function FrameOfNetwork() {
   });
   useVisits(network);
   // The frame hydrates before the page. It only polls, so that the page is hydrated with the data it was rendered with.
-  const { data: summary, dataUpdatedAt } = useQuery({ ...networkSummaryQuery({ network }), refetchOnMount: false });
-  const { dataStop, dataCopy } = summary ?? {};
-  const latePace = latePaceOf(summary?.data.pace, summary?.cachedAt ?? dataUpdatedAt);
+  const { data: summary } = useQuery({ ...networkSummaryQuery({ network }), refetchOnMount: false });
+  const dataState = useDataState(network);
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === pages.status.path });
   // Coins of a test network have no value; 0 means no known price, and a price from an earlier visit is not current.
   const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
@@ -136,7 +134,7 @@ function FrameOfNetwork() {
           </Suspense>
         )}
         {/* The page of the status says it in its card. */}
-        <NoticeBar {...(!isStatusPage && { stop: dataStop, copy: dataCopy, late: latePace })} />
+        <NoticeBar {...(!isStatusPage && dataState)} />
         <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
           <Outlet />
         </main>
@@ -150,11 +148,6 @@ function FrameOfNetwork() {
       </BitcoinPriceProvider>
     </PublicNamesProvider>
   );
-}
-
-/** Returns the pace of a network whose data was late when it was received. */
-function latePaceOf(pace: Pace | null | undefined, receivedAt: number): Pace | undefined {
-  return pace && isLate(pace, serviceTime(receivedAt)) ? pace : undefined;
 }
 
 /** Description, canonical link and preview tags, for which no navigation waits. {@link Announcer} sets the title. */

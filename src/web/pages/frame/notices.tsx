@@ -25,6 +25,7 @@ import { Age, Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isRepeatingFirstLoad, oldestStaleData, shownFailure } from '#web/data/freshness.ts';
 import { serviceAhead, serviceTime, subscribeServiceAhead } from '#web/data/service-clock.ts';
+import type { DataState } from '#web/hooks/data-state.ts';
 import { useSetting } from '#web/settings/settings.ts';
 
 /* Bars between the header and the page. */
@@ -40,15 +41,7 @@ export function Bar({ className, ...properties }: ComponentProps<'div'>) {
 const bar = cva('mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5');
 
 /** The one bar above the page: what most limits what the reader sees. Cards do not repeat it. */
-export function NoticeBar({
-  stop,
-  copy,
-  late,
-}: {
-  stop?: DataStop | undefined;
-  copy?: DataCopy | undefined;
-  late?: Pace | undefined;
-}) {
+export function NoticeBar({ stop, copy, late }: Partial<DataState>) {
   const failure = useServiceFailure();
   const ignored = useIgnoredParameters();
   const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);

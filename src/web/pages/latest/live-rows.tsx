@@ -10,6 +10,7 @@ import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { LatestView } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
+import { useDataState } from '#web/hooks/data-state.ts';
 import { useMedia } from '#web/hooks/media.ts';
 import { type PageStep, StepLink } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
@@ -188,7 +189,7 @@ function Dot({ moves }: { moves: boolean }) {
 }
 
 /** The state of the list; for a pointer or the keyboard, what the button does. */
-function LiveMark({ isPaused }: { isPaused: boolean }) {
+function LiveMark({ isPaused, moves }: { isPaused: boolean; moves: boolean }) {
   const bars = 'M1 0h2v8H1zM5 0h2v8H5z';
   const isShown = 'group-hover:block group-focus-visible:block';
   const isReplaced = 'group-hover:hidden group-focus-visible:hidden';
@@ -203,7 +204,7 @@ function LiveMark({ isPaused }: { isPaused: boolean }) {
         shape(bars, isReplaced)
       ) : (
         <span className={`inline-flex ${isReplaced}`}>
-          <Dot moves />
+          <Dot moves={moves} />
         </span>
       )}
       {shape(isPaused ? 'M1 0l7 4-7 4z' : bars, `hidden ${isShown}`)}
@@ -224,6 +225,7 @@ export function LiveButton(properties: {
 }) {
   const { t } = useLocale();
   const { view, isPaused, onPause, newest, section, stale } = properties;
+  const { stop, late } = useDataState(view.network);
   // The frame already reports it on every page.
   if (useSetting('live') === 'off') return null;
   if (!isLive(view)) {
@@ -246,16 +248,18 @@ export function LiveButton(properties: {
       </button>
     );
   }
+  // Rows come as before, but the bar of the page says that there are none.
+  const isWaiting = !isPaused && (late ?? stop) !== undefined;
   return (
     <button
-      className={liveLook({ moves: !isPaused })}
+      className={liveLook({ moves: !isPaused && !isWaiting })}
       type="button"
       aria-pressed={!isPaused}
       onClick={() => onPause(!isPaused)}
       title={isPaused ? t('latest.resume') : t('latest.pause')}
     >
-      <LiveMark isPaused={isPaused} />
-      {isPaused ? t('latest.paused') : t('latest.live')}
+      <LiveMark isPaused={isPaused} moves={!isWaiting} />
+      {isPaused ? t('latest.paused') : isWaiting ? t('latest.noNewData') : t('latest.live')}
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { Age, Moment } from '#web/components/time.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { statusQuery } from '#web/data/queries.ts';
+import { MinuteChart } from './minute-chart.tsx';
 import { StatusLines } from './status-lines.tsx';
 
 /** Whether what the explorer shows is current, of each network. */
@@ -109,6 +110,7 @@ function Card({ status }: { status: NetworkStatus }) {
             </>
           )}
         </div>
+        {pace && <MinuteChart network={network} isLate={isLate} />}
       </HeroGrid>
     </HeroCard>
   );
