@@ -131,6 +131,7 @@ asFiles.describe('static files, and the newer version', () => {
       expect(new Set(rejections().map((line) => line.replace(/\?.*/, ''))).size).toBeGreaterThan(1);
       // A page that is left too soon learns nothing; one that shows its rows has learned their limit.
       await visit(page, `/tokens?q=${subjects.ticker}&limit=100`, /FlashSparks/);
+      await visit(page, '/stats', /7 days/);
       await visit(page, `/tokens?q=${subjects.ticker}&limit=100&offset=100`, /./);
       const next = service.log.filter((line) => line.includes('offset=100'));
       expect(next.map((line) => line.slice(0, 3))).toEqual(['200']);
