@@ -124,6 +124,26 @@ test('a page has its name and warning without scripts', async ({ request }) => {
   expect(warned).not.toContain('Long ago</bdi>');
 });
 
+test('the status has what the operator announces, coming, current and past', async ({ page, request }) => {
+  for (const [width, theme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await setStorage(page, { theme });
+    await page.goto(`${service.address}/status`);
+    const lines = page.getByRole('region', { name: 'Incidents' }).getByRole('listitem');
+    await expect(lines).toHaveText([
+      /^Not yet *Planned *Mainnet, .+ UTC to .+ UTC$/,
+      /^Maintenance on Sunday *Now *Mainnet, .+ UTC to .+ UTC$/,
+      /^Long ago *Over *Mainnet, .+ UTC to .+ UTC$/,
+    ]);
+    await expectAccessible(page);
+  }
+  const { incidents } = await (await request.get(`${service.address}/v1/status?network=MAINNET`)).json();
+  expect(incidents).toEqual(registry.banners.map(({ network: _, ...one }) => one));
+});
+
 test('a name of one network is never on the other', async ({ page, request }) => {
   await page.goto(`${service.address}/address/${faucet}?network=REGTEST`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Test faucet');

@@ -468,6 +468,7 @@ export const samples = {
     },
     bitcoin: { height: 887_721, at: '2025-03-14T12:59:30.000Z' },
     price: { usd: 83_000, at: '2025-03-14T13:00:00.000Z' },
+    incidents: [{ text: 'Maintenance on Sunday', from: '2025-03-14T08:00:00Z', to: '2025-03-16T12:00:00Z' }],
   } satisfies NetworkStatus,
   SatsHolder: satsHolder,
   SatsHolders: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Network, NetworkParameter, None, Timestamp, Usd } from './common.ts';
+import { banner } from './config.ts';
 import { getEndpoint, stopReasons } from './endpoint.ts';
 import { Pace } from './pace.ts';
 
@@ -44,6 +45,8 @@ export const NetworkStatus = z.object({
   bitcoin: z.nullable(BitcoinStatus),
   /** null if no price is known. */
   price: z.nullable(PriceStatus),
+  /** What the operator announces, past and to come: the banners of the registry. Omitted without a registry. */
+  incidents: z.optional(z.array(z.object(banner))),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 

@@ -85,6 +85,7 @@ export async function startService(settings: Settings, print: (line: string) => 
         rateLimits: settings.rateLimits,
         streams: settings.streams,
         trustProxy: settings.trustProxy,
+        ...(registry && { incidents: (network) => registry.respond({ network, identifier: undefined }).banners }),
         ...(dataStop && { dataStop }),
         ...(check && { check }),
         ...(settings.ingestToken !== undefined && ingest && { ingest: { token: settings.ingestToken, ingest } }),

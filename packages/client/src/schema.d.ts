@@ -1,4 +1,4 @@
-/* Made by `npm run client` from /openapi.json, whose SHA-256 is ddf8819e2366d6ffb6394bab21c546ba69e2b4ad4728870c4f2785313afda302. */
+/* Made by `npm run client` from /openapi.json, whose SHA-256 is da275a671e6743643a502932508e58b7f8fbed4e11a03bf33bb15665a3b61ead. */
 
 export interface paths {
   '/v1/address/{address}': {
@@ -390,7 +390,7 @@ export interface paths {
     };
     /**
      * Whether the data of a network is current, and where it comes from
-     * @description Extension: not part of the specification. `pace` is that of the newest 250 transactions: the creation time of the newest, the mean time between two, and the time without a new one after which `isLate` is true: three times the longest pause, at least 300 seconds. Both are null with fewer than 21 transactions, and then `isLate` is false. `source.kind` is `store`, `mirror` (a copy of another service) or `upstream` (that service itself). `share` is the part that a mirror has copied, and 1 otherwise; `respondedAt` is when the other service responded last; `stopped` says why there is no newer data. `bitcoin` is the last block that a source reported, and `price` the last price of bitcoin.
+     * @description Extension: not part of the specification. `pace` is that of the newest 250 transactions: the creation time of the newest, the mean time between two, and the time without a new one after which `isLate` is true: three times the longest pause, at least 300 seconds. Both are null with fewer than 21 transactions, and then `isLate` is false. `source.kind` is `store`, `mirror` (a copy of another service) or `upstream` (that service itself). `share` is the part that a mirror has copied, and 1 otherwise; `respondedAt` is when the other service responded last; `stopped` says why there is no newer data. `bitcoin` is the last block that a source reported, and `price` the last price of bitcoin. `incidents` are the banners of the registry, past and to come; a service without a registry omits them.
      */
     get: operations['getStatus'];
     put?: never;
@@ -1159,6 +1159,14 @@ export interface components {
         at: string;
         height: number;
       } | null;
+      incidents?: {
+        /** Format: date-time */
+        from: string;
+        text: string;
+        /** Format: date-time */
+        to: string;
+        url?: string & (unknown & unknown);
+      }[];
       isLate: boolean;
       lagSeconds: number | null;
       /** @enum {string} */

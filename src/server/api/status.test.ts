@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import type { NetworkSummary } from '#contract/stats.ts';
 import { getStatus } from '#contract/status.ts';
-import { createApp } from '#server/http/app.ts';
+import { type AppOptions, createApp } from '#server/http/app.ts';
 import { sampleReads } from '#server/testing/sample-source.ts';
 import { version } from '#server/version.ts';
 import type { Origin } from './status.ts';
@@ -20,6 +21,7 @@ async function statusAfter(
     origin?: Origin;
     dataStop?: () => typeof stop;
     dataCopy?: () => { share: number; secondsLeft: undefined };
+    incidents?: AppOptions['incidents'];
   },
   summary: NetworkSummary = samples.NetworkSummary,
 ) {
@@ -39,8 +41,9 @@ async function statusAfter(
 }
 
 test('a store says its newest transaction, block and price', async () => {
+  const { incidents: _, ...sample } = samples.NetworkStatus;
   expect(await statusAfter(4, {})).toEqual({
-    ...samples.NetworkStatus,
+    ...sample,
     version,
     lagSeconds: 4,
     isLate: false,
@@ -62,6 +65,13 @@ test('a copy says how far it is, when the other service responded, and why there
     respondedAt: samples.Pace.newestAt,
     stopped: { reason: 'source-unavailable', since: new Date(stop.since).toISOString() },
   });
+});
+
+test('what the operator announces of the network is in its status', async () => {
+  const { incidents } = samples.NetworkStatus;
+  const ofMainnet = (network: Network) => (network === 'MAINNET' ? incidents : []);
+  expect(await statusAfter(4, { incidents: ofMainnet })).toMatchObject({ incidents });
+  expect(await statusAfter(4, { incidents: () => [] })).toMatchObject({ incidents: [] });
 });
 
 test('what is not known is null', async () => {

@@ -16,7 +16,7 @@ export const statusApi = {
     tag: 'Stats',
     summary: 'Whether the data of a network is current, and where it comes from',
     description:
-      '`pace` is that of the newest 250 transactions: the creation time of the newest, the mean time between two, and the time without a new one after which `isLate` is true: three times the longest pause, at least 300 seconds. Both are null with fewer than 21 transactions, and then `isLate` is false. `source.kind` is `store`, `mirror` (a copy of another service) or `upstream` (that service itself). `share` is the part that a mirror has copied, and 1 otherwise; `respondedAt` is when the other service responded last; `stopped` says why there is no newer data. `bitcoin` is the last block that a source reported, and `price` the last price of bitcoin.',
+      '`pace` is that of the newest 250 transactions: the creation time of the newest, the mean time between two, and the time without a new one after which `isLate` is true: three times the longest pause, at least 300 seconds. Both are null with fewer than 21 transactions, and then `isLate` is false. `source.kind` is `store`, `mirror` (a copy of another service) or `upstream` (that service itself). `share` is the part that a mirror has copied, and 1 otherwise; `respondedAt` is when the other service responded last; `stopped` says why there is no newer data. `bitcoin` is the last block that a source reported, and `price` the last price of bitcoin. `incidents` are the banners of the registry, past and to come; a service without a registry omits them.',
     ...lastDay,
     sample: { request: {}, response: samples.NetworkStatus },
     read: async (store, { network }) =>
@@ -50,16 +50,22 @@ export interface Origin {
   readonly respondedAt?: () => number | undefined;
 }
 
-/** Returns a status with the source and the version of this service, also if it is that of another one. */
+/** Returns a status with the source, version and incidents of this service, also if it is that of another one. */
 export function withOrigin(
-  found: status.NetworkStatus,
+  { incidents: _, ...found }: status.NetworkStatus,
   { kind, respondedAt }: Origin,
-  { stop, copy }: { readonly stop: DataStop | undefined; readonly copy: DataCopy | undefined },
+  own: {
+    readonly stop: DataStop | undefined;
+    readonly copy: DataCopy | undefined;
+    readonly incidents: status.NetworkStatus['incidents'];
+  },
 ): status.NetworkStatus {
+  const { stop, copy, incidents } = own;
   const at = respondedAt?.();
   return {
     ...found,
     version,
+    ...(incidents && { incidents }),
     source: {
       ...noStop,
       kind,

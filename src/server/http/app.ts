@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
 import { titleOf } from '#contract/codec/naming.ts';
-import { homeNetworkOf } from '#contract/common.ts';
+import { homeNetworkOf, type Network } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
 import {
   type DataCopy,
@@ -15,6 +15,7 @@ import {
   formatDataStop,
 } from '#contract/endpoint.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
+import type { NetworkStatus } from '#contract/status.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
 import { type Origin, withOrigin } from '#server/api/status.ts';
@@ -70,6 +71,8 @@ export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'co
   readonly dataStop?: () => DataStop | undefined;
   /** How much of the data is copied from the service that responds until then; default: none is being copied. */
   readonly dataCopy?: (() => DataCopy | undefined) | undefined;
+  /** What the operator announces of a network; default: there is no registry. */
+  readonly incidents?: (network: Network) => NetworkStatus['incidents'];
   /** Where the source reads; default: a store. */
   readonly origin?: Origin;
   /** @throws Error if the files of the store are damaged; default: no check */
@@ -174,7 +177,14 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
     getStatus: async (query) => {
       const found = await over.getStatus(query);
       const origin = options.origin ?? { kind: 'store' };
-      return found && withOrigin(found, origin, { stop: dataStop(), copy: dataCopy() });
+      return (
+        found &&
+        withOrigin(found, origin, {
+          stop: dataStop(),
+          copy: dataCopy(),
+          incidents: options.incidents?.(query.network),
+        })
+      );
     },
   };
   const { version } = source;

@@ -12,6 +12,7 @@ import { Age, Moment } from '#web/components/time.tsx';
 import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { statusQuery } from '#web/data/queries.ts';
+import { Incidents, useIncidents } from './incidents.tsx';
 import { MinuteChart } from './minute-chart.tsx';
 import { StatusLines } from './status-lines.tsx';
 
@@ -23,6 +24,10 @@ export function StatusPage() {
   const ordered = [shown, ...networks.filter((network) => network !== shown)];
   const reads = useQueries({ queries: ordered.map((network) => statusQuery({ network })) });
   const [first] = reads;
+  const incidents = useIncidents(
+    ordered,
+    reads.map(({ data }) => data?.data),
+  );
   if (isUnavailable(first?.error ?? null)) {
     return (
       <>
@@ -41,6 +46,7 @@ export function StatusPage() {
           <NetworkSection key={network} network={network} read={reads[index]} />
         ))}
       </div>
+      {incidents && <Incidents incidents={incidents} />}
     </>
   );
 }
