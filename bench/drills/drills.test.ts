@@ -8,7 +8,7 @@ import { sourceOver } from '#server/api/operations.ts';
 import { simulate } from '#server/demo/demo.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { openStore } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
@@ -66,7 +66,7 @@ test.concurrent('on a full disk an import ends with an error and resumes when ru
 
   let free = 2 ** 40;
   const store = await openStore({ dataDir, freeBytes: async () => free });
-  const app = await createApp(sourceOver(storeSource(store)), {
+  const app = await createApp(sourceOver(storeReader(store)), {
     naming: core,
     validateResponses: true,
     logLevel: 'silent',

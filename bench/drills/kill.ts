@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listLatestTransactions } from '#contract/transaction.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { findTransaction } from '#server/store/read/transaction.ts';
 import type { Store } from '#server/store/store.ts';
 import { CommandProcess, writeLines } from '../command-process.ts';
 import { sumFaults, withStore } from '../store.ts';
@@ -100,8 +101,8 @@ async function watch(address: string, forMs: number): Promise<ReadonlySet<string
 }
 
 async function countLost(store: Store, seen: ReadonlySet<string>): Promise<number> {
-  const source = storeSource(store);
+  const source = storeReader(store);
   let lost = 0;
-  for (const txid of seen) if (!(await source.findTransaction({ network: 'MAINNET', txid }))) lost++;
+  for (const txid of seen) if (!(await source.read(findTransaction, { network: 'MAINNET', txid }))) lost++;
   return lost;
 }

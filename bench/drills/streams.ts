@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { core } from '#contract/codec/naming.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { openStore } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { Helper, startThenAnswer } from '../command-process.ts';
@@ -100,7 +100,7 @@ function openStream(url: string): ClientRequest {
 /** Starts a service that writes one transaction on request, and measures itself. @returns its address */
 async function serve({ dataDir, databaseUrl, maxStreams }: Setup) {
   const store = await openStore({ dataDir, databaseUrl });
-  const app = await createApp(sourceOver(storeSource(store)), {
+  const app = await createApp(sourceOver(storeReader(store)), {
     naming: core,
     validateResponses: false,
     logLevel: 'silent',

@@ -8,7 +8,7 @@ import { core } from '#contract/codec/naming.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
 import { storeBudgets } from '#server/http/limits.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Tables } from '#server/store/tables.ts';
 import type { LoadRequest } from '../load.ts';
@@ -76,7 +76,7 @@ export async function openPlainService(store: Store, now: Date) {
 }
 
 function sourceAt(store: Store, now: Date): Source {
-  return sourceOver(storeSource(store, { now: () => now }));
+  return sourceOver(storeReader(store, { now: () => now }));
 }
 
 function changing(source: Source): Source {

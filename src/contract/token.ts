@@ -125,6 +125,9 @@ const assetSentence = 'must be btc, a token identifier of 64 hex characters or a
 
 export type NamedAsset = 'btc' | NamedToken;
 
+/** An asset whose network says nothing more. */
+export type AssetName = 'btc' | Pick<NamedToken, 'tokenIdentifier'>;
+
 /** Parameter `asset` of a path: `btc` in either case, a token identifier or a token address. */
 export const RequiredAssetParameter = textParameter<NamedAsset>(namedAsset, assetSentence);
 
@@ -138,9 +141,9 @@ export const AssetParameter = z.optional(
   ),
 );
 
-export function nameOfAsset(asset: NamedAsset): string;
-export function nameOfAsset(asset: NamedAsset | undefined): string | undefined;
-export function nameOfAsset(asset: NamedAsset | undefined): string | undefined {
+export function nameOfAsset(asset: AssetName): string;
+export function nameOfAsset(asset: AssetName | undefined): string | undefined;
+export function nameOfAsset(asset: AssetName | undefined): string | undefined {
   return typeof asset === 'object' ? asset.tokenIdentifier : asset;
 }
 

@@ -16,7 +16,7 @@ import {
   TokenQuantity,
   Usd,
 } from './common.ts';
-import { getEndpoint } from './endpoint.ts';
+import { getEndpoint, type Parsed } from './endpoint.ts';
 import { fulfilled, lifetime, MultiIoDetails, Party, severalTokens, TokenMetadata } from './token.ts';
 import { transactionStatuses, transactionTypes } from './transaction-types.ts';
 
@@ -157,6 +157,11 @@ export const listLatestValues = getEndpoint({
   query: z.object({ network: NetworkParameter }),
   response: z.array(LatestValue),
 });
+
+/** Returns the query of the transactions whose values these are. */
+export function latestRows(network: Network): Parsed<typeof listLatestTransactions> {
+  return { network, limit: latestValues, offset: 0, sort: 'created_at', order: 'desc' };
+}
 
 /** Returns the values of transactions in their order; those without a time have none. */
 export function valuesOf(network: Network, rows: readonly TransactionSummary[]): LatestValue[] {

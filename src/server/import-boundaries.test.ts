@@ -58,7 +58,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'node:',
     'zod/mini',
   ],
-  // Of the store, only the types of its reads.
+  // An operation names the read of the store that responds.
   'server/api': [
     ...['#contract', '#server/store', '#server/http/errors.ts', '#server/version.ts'],
     ...['zod/mini', '@scure/base', '@noble/hashes/'],

@@ -9,7 +9,7 @@ import { seedDemo, simulate } from '#server/demo/demo.ts';
 import { hasFeeds, openFeeds } from '#server/feeds/feeds.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits.ts';
 import type { MetricValue } from '#server/http/metrics.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { isEmpty, isInvented, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
 import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
 import { openFeed } from '#server/transfer/ingest-text.ts';
@@ -108,7 +108,7 @@ export async function storedSource(
   const { depositConfirmations } = config;
   const feeds = openFeeds({ ...sources, store, databaseUrl, depositConfirmations });
   return {
-    source: sourceOver(storeSource(store)),
+    source: sourceOver(storeReader(store)),
     origin: { kind: 'store' } as const,
     budgets: storeBudgets(store.sessions),
     config: () => ({ filters: true, ...(invented() && { banner: demoBanner }) }),

@@ -6,7 +6,8 @@ import { parseJson } from '#contract/codec/json.ts';
 import { core, spark } from '#contract/codec/naming.ts';
 import { Mirror } from '#server/transfer/mirror.ts';
 import { MirrorTarget } from '#server/transfer/mirror-target.ts';
-import { storeSource } from './store/read/source.ts';
+import { storeReader } from './store/read/reader.ts';
+import { findToken } from './store/read/token.ts';
 import { storedLines } from './store/stored-lines.ts';
 import { contentsOf } from './store/testing/store-contents.ts';
 import { openThrowawayStore } from './store/testing/throwaway-store.ts';
@@ -228,7 +229,7 @@ describe.each(versions)('in front of the %s version', (version) => {
     expect(await balancesOf(copy)).toEqual(await balancesOf(source));
     const [token] = tokens();
     const supply = async ({ store }: typeof copy) =>
-      storeSource(store).findToken({ network, tokenIdentifier: token?.tokenIdentifier ?? '' });
+      storeReader(store).read(findToken, { network, tokenIdentifier: token?.tokenIdentifier ?? '' });
     expect((await supply(copy))?.totalSupply).toEqual((await supply(source))?.totalSupply);
     await copy.remove();
     await source.remove();

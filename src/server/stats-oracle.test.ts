@@ -5,7 +5,13 @@ import type { Line } from '#contract/import-line.ts';
 import { getHistory, granularities, tpvPeriods } from '#contract/stats.ts';
 import { listTokens } from '#contract/token-figures.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
-import { storeSource } from './store/read/source.ts';
+import { getAddress } from './store/read/address.ts';
+import { listSatsHolders } from './store/read/holders.ts';
+import { storeReader } from './store/read/reader.ts';
+import { getNetworkSummary, getTpv } from './store/read/stats.ts';
+import { getHistory as readHistory } from './store/read/stats-history.ts';
+import { findToken } from './store/read/token.ts';
+import { findTokenHistory, listTokens as readTokens } from './store/read/token-figures.ts';
 import { randomLines, seeded } from './store/testing/random-lines.ts';
 import { wrongSums } from './store/testing/recount.ts';
 import { rounds } from './store/testing/rounds.ts';
@@ -148,8 +154,8 @@ describe.each([
   test.each(networks)('summary and payment volume of %s', async (network) => {
     const oracle = new StatsOracle(text, network);
     for (const now of moments(oracle)) {
-      const source = storeSource(throwaway.store, { now: () => new Date(now) });
-      const summary = await source.getNetworkSummary({ network });
+      const source = storeReader(throwaway.store, { now: () => new Date(now) });
+      const summary = await source.read(getNetworkSummary, { network });
       const balances = [...oracle.balances(Number.POSITIVE_INFINITY)];
       const locked = balances.reduce((sum, [, sats]) => sum + sats, 0n);
       expect(BigInt(summary.totalValueLockedSats)).toBe(locked);
@@ -160,7 +166,7 @@ describe.each([
       for (const period of tpvPeriods) {
         for (const include_stables of [false, true]) {
           const { start, sats, usdMicros } = oracle.tpv(period, include_stables, now);
-          const tpv = await source.getTpv({ network, period, include_stables });
+          const tpv = await source.read(getTpv, { network, period, include_stables });
           expect({ ...tpv, tpvSats: BigInt(tpv.tpvSats) }).toMatchObject({
             tpvSats: sats,
             tpvUsd: usd(usdMicros),
@@ -174,18 +180,18 @@ describe.each([
 
   test.each(networks)('the value locked of %s is the sum of the published balances', async (network) => {
     const oracle = new StatsOracle(text, network);
-    const source = storeSource(throwaway.store);
+    const source = storeReader(throwaway.store);
     const balances = oracle.balances(Number.POSITIVE_INFINITY);
     const keys = new Set([...text.matchAll(/"pubkey":"(\w+)"/g)].map(([, key]) => key ?? ''));
     let sum = 0n;
     for (const publicKey of keys) {
-      const { balance } = await source.getAddress({ network, publicKey });
+      const { balance } = await source.read(getAddress, { network, address: { publicKey } });
       expect(BigInt(balance.btcHardBalanceSats)).toBe(balances.get(publicKey) ?? 0n);
       sum += BigInt(balance.btcHardBalanceSats);
     }
-    const { totalValueLockedSats } = await source.getNetworkSummary({ network });
+    const { totalValueLockedSats } = await source.read(getNetworkSummary, { network });
     expect(BigInt(totalValueLockedSats)).toBe(sum);
-    const holders = await source.listSatsHolders({ network, limit: 100, cursor: undefined });
+    const holders = await source.read(listSatsHolders, { network, limit: 100, cursor: undefined });
     expect(BigInt(holders?.totalSats ?? -1)).toBe(sum);
     const shares = holders?.data.map(({ percentage }) => Number(percentage)) ?? [];
     expect(shares.length).toBe(balances.size);
@@ -194,7 +200,7 @@ describe.each([
 
   test.each(networks)('history of %s', async (network) => {
     const oracle = new StatsOracle(text, network);
-    const source = storeSource(throwaway.store, { now: () => new Date(oracle.span.to) });
+    const source = storeReader(throwaway.store, { now: () => new Date(oracle.span.to) });
     const values = {
       tpv: (window: { from: number; to: number }, stables: boolean) => oracle.volume(window, stables).sats,
       tvl: ({ to }: { to: number }) =>
@@ -213,7 +219,7 @@ describe.each([
           ['active-wallets', false],
         ] as const) {
           const query = { metric, network, granularity, start_date, end_date, include_stables, parts: true };
-          const history = getHistory.response.parse(await source.getHistory(query));
+          const history = getHistory.response.parse(await source.read(readHistory, query));
           expect(history.include_stables ?? false).toBe(include_stables);
           expect(
             history.data.map(({ timestamp, value }) => [timestamp, BigInt(value)]),
@@ -241,28 +247,28 @@ describe.each([
   test.each(networks)('volume and transfers of tokens of %s', async (network) => {
     const oracle = new StatsOracle(text, network);
     for (const now of moments(oracle)) {
-      const source = storeSource(throwaway.store, { now: () => new Date(now) });
+      const source = storeReader(throwaway.store, { now: () => new Date(now) });
       const last = (token: string) => {
         const { usdMicros, count } = oracle.transfers(token, { from: now - day, to: now + 1 });
         return { volume24hUsd: usd(usdMicros), transfers24h: count };
       };
       for (const sort of ['volume_24h', 'market_cap'] as const) {
-        const page = await source.listTokens(listTokens.query.parse({ network, sort, limit: 100 }));
+        const page = await source.read(readTokens, listTokens.query.parse({ network, sort, limit: 100 }));
         expect(page?.data.map(({ tokenIdentifier }) => tokenIdentifier).sort()).toEqual(oracle.tokens.toSorted());
         for (const row of page?.data ?? []) expect(row).toMatchObject(last(row.tokenIdentifier));
       }
       for (const tokenIdentifier of oracle.tokens) {
-        const details = await source.findToken({ network, tokenIdentifier });
+        const details = await source.read(findToken, { network, tokenIdentifier });
         expect(details?.volume24hUsd).toBe(last(tokenIdentifier).volume24hUsd);
       }
     }
     let counted = 0;
-    const source = storeSource(throwaway.store, { now: () => new Date(oracle.span.to + 50 * day) });
+    const source = storeReader(throwaway.store, { now: () => new Date(oracle.span.to + 50 * day) });
     for (const tokenIdentifier of oracle.tokens) {
       for (const [start_date, end_date] of ranges(oracle)) {
         for (const granularity of ['daily', 'hourly'] as const) {
           const range = { start_date, end_date, granularity };
-          const history = await source.findTokenHistory({ network, tokenIdentifier }, range);
+          const history = await source.read(findTokenHistory, { network, identifier: { tokenIdentifier }, ...range });
           expect(
             history?.data.map(({ timestamp, volumeUsd, transfers }) => ({ timestamp, volumeUsd, transfers })),
             JSON.stringify(range),

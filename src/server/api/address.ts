@@ -1,10 +1,10 @@
 import * as address from '#contract/address.ts';
 import * as balances from '#contract/address-balances.ts';
-import { foreignCursor, type Network } from '#contract/common.ts';
+import { foreignCursor } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
-import { nameOfAsset } from '#contract/token.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { KeyOn } from '#server/store/read/list.ts';
+import { getAddress, listAddressTokens, listAddressTransactions } from '#server/store/read/address.ts';
+import { getBalanceHistory, listAddressBalances } from '#server/store/read/balances.ts';
 import { dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';
 
 export const addressShapes = { ...address, ...balances };
@@ -15,10 +15,6 @@ const prices = { ttlSeconds };
 
 const sampleAddress = { address: samples.AddressSummary.coreAddress };
 
-function keyOn(network: Network, { publicKey }: address.NamedKey): KeyOn {
-  return { network, publicKey };
-}
-
 /** Addresses (spec 4.3 to 4.5). An unused key has zeros (supplement 5), so none is unknown. */
 export const addressApi = {
   getAddress: operation(address.getAddress, {
@@ -28,7 +24,7 @@ export const addressApi = {
       'A soft balance includes pending transactions; a hard balance does not. `transactionCount` counts each transaction of the address once. USD values are current. An unused address returns zeros.',
     ...prices,
     sample: { request: sampleAddress, response: samples.AddressSummary },
-    read: (store, { network, address: named }) => store.getAddress(keyOn(network, named)),
+    read: getAddress,
   }),
   listAddressTransactions: operation(address.listAddressTransactions, {
     tag: 'Address',
@@ -36,8 +32,7 @@ export const addressApi = {
     description: `\`direction\` is relative to the address: \`incoming\` or \`outgoing\` for payments, \`deposit\` or \`withdrawal\` from or to Bitcoin, \`creation\` or \`destruction\` for mints and burns. \`payment\` and \`settlement\` are sent and received over Lightning; \`transfer\` is a payment to itself. A missing or unknown counterparty has the type \`bitcoin\` in deposits and withdrawals, \`lightning\` over Lightning, \`token\` in mints, burns and other transactions of one token, otherwise \`unknown\`. \`totalItems\` is the number of matching rows. ${totalOrder}`,
     isExpensive: isExpensivePage,
     sample: { request: sampleAddress, response: { meta: samples.PageMeta, data: [samples.AddressTransaction] } },
-    read: (store, { network, address: named, asset, ...query }) =>
-      store.listAddressTransactions(keyOn(network, named), { ...query, asset: nameOfAsset(asset) }),
+    read: listAddressTransactions,
   }),
   listAddressTokens: operation(address.listAddressTokens, {
     tag: 'Address',
@@ -45,7 +40,7 @@ export const addressApi = {
     description: 'Confirmed balances of all tokens, with their current value.',
     ...prices,
     sample: { request: sampleAddress, response: samples.AddressTokens },
-    read: (store, { network, address: named }) => store.listAddressTokens(keyOn(network, named)),
+    read: listAddressTokens,
   }),
   listAddressBalances: operation(balances.listAddressBalances, {
     tag: 'Address',
@@ -58,10 +53,10 @@ export const addressApi = {
     isExpensive: ({ asset }) => asset === undefined,
     sample: { request: { ...sampleAddress, at: '2025-03-15' }, response: samples.AddressBalances },
     subject: 'token',
-    read: async (store, { network, address: named, asset, ...query }) => {
-      const found = await store.listAddressBalances(keyOn(network, named), { ...query, asset: nameOfAsset(asset) });
+    read: async (context, query) => {
+      const found = await listAddressBalances(context, query);
       if (!found) throw new HttpError(400, foreignCursor);
-      return typeof asset === 'object' && found.data[0]?.token === null ? undefined : found;
+      return typeof query.asset === 'object' && found.data[0]?.token === null ? undefined : found;
     },
   }),
   getBalanceHistory: operation(balances.getBalanceHistory, {
@@ -81,9 +76,9 @@ export const addressApi = {
       },
       response: samples.BalanceHistory,
     },
-    read: async (store, { network, address: named, asset, ...range }) => {
-      const found = await store.getBalanceHistory(keyOn(network, named), { ...range, asset: nameOfAsset(asset) });
-      return typeof asset === 'object' && found.token === null ? undefined : found;
+    read: async (context, query) => {
+      const found = await getBalanceHistory(context, query);
+      return typeof query.asset === 'object' && found.token === null ? undefined : found;
     },
   }),
 };

@@ -4,12 +4,12 @@ import { listBitcoinAddressTransfers, listBitcoinTransfers } from '#contract/bit
 import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 const received: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleReads({
+  const source = sampleSource({
     listBitcoinTransfers: async (input) => {
       received.push(input);
       return input.cursor === 'foreign' ? undefined : samples.BitcoinTransfers;
@@ -39,7 +39,7 @@ test('omitted parameters have their defaults', async () => {
   const page = { network: 'MAINNET', limit: 25 };
   expect(received).toEqual([
     { ...page, txid },
-    { ...page, address },
+    { ...page, address: { network: 'MAINNET', address } },
   ]);
 });
 
@@ -56,7 +56,7 @@ test.each([
 ])('%s is an address of %s', async (text, network, expected) => {
   const response = await app.inject(`/v1/bitcoin/address/${text}?network=${network}&limit=1&cursor=a`);
   expect(response.statusCode).toBe(200);
-  expect(received).toEqual([{ network, address: expected, limit: 1, cursor: 'a' }]);
+  expect(received).toEqual([{ network, address: { network, address: expected }, limit: 1, cursor: 'a' }]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import * as bitcoin from '#contract/bitcoin.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { listBitcoinAddressTransfers, listBitcoinTransfers } from '#server/store/read/bitcoin.ts';
 import { nextPage, operation, totalOrder } from './operation.ts';
 
 export const bitcoinShapes = bitcoin;
@@ -15,7 +16,7 @@ export const bitcoinApi = {
     parameters: { txid: 'A Bitcoin transaction ID: 64 hex characters. Case does not matter.' },
     description: `Returns all transfers in order of first ingest; \`GET /v1/tx/{txid}\` returns only the first. \`bitcoinTxData\` comes from the transfers on this page and is null if none has it. ${nextPage} An unknown Bitcoin transaction returns an empty list.`,
     sample: { request: { txid: samples.BitcoinTransfers.txid }, response: samples.BitcoinTransfers },
-    read: (store, query) => store.listBitcoinTransfers(query),
+    read: listBitcoinTransfers,
   }),
   listBitcoinAddressTransfers: operation(bitcoin.listBitcoinAddressTransfers, {
     tag: 'Bitcoin',
@@ -29,7 +30,7 @@ export const bitcoinApi = {
       request: { address: samples.BitcoinAddressTransfers.address },
       response: samples.BitcoinAddressTransfers,
     },
-    read: (store, { address, ...query }) => store.listBitcoinAddressTransfers({ ...query, address: address.address }),
+    read: listBitcoinAddressTransfers,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { core, spark } from '#contract/codec/naming.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, satsLine, token } from '#server/store/testing/ingest-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -13,7 +13,7 @@ test('rows of the future are not active, balances are of the time that the respo
   await inEmptyStore(async (store) => {
     const now = new Date('2026-03-14T14:00:00Z');
     const options = { validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} } as const;
-    const source = sourceOver(storeSource(store, { now: () => now }));
+    const source = sourceOver(storeReader(store, { now: () => now }));
     const app = await createApp(source, { naming: core, ...options });
     const get = async (url: string) => {
       const response = await app.inject(url);

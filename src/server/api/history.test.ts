@@ -4,7 +4,7 @@ import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
 import { getHistory, historyMetrics } from '#contract/stats.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { statsApi } from './stats.ts';
 
 const calls: unknown[] = [];
@@ -14,7 +14,7 @@ beforeAll(() => {
     calls.push(input);
     return samples.History;
   };
-  app = openRoutes(sampleReads({ getHistory }));
+  app = openRoutes(sampleSource({ getHistory }));
 });
 beforeEach(() => {
   calls.length = 0;

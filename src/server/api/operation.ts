@@ -2,7 +2,7 @@ import { foreignCursor, type Network, pageMax } from '#contract/common.ts';
 import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { historyDays, historyRange } from '#contract/stats.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { StoreReads } from '#server/store/read/source.ts';
+import type { ReadContext } from '#server/store/read/cursor.ts';
 
 /** The groups of the specification (spec 1), as the reference describes them. */
 export const tags = {
@@ -24,10 +24,10 @@ export const subjects = {
 } as const;
 
 /** A function with a method's type, so that one list holds the operations of all endpoints. */
-type Method<In, Out> = { of(input: In): Out }['of'];
+type Bivariant<In, Out> = { of(input: In): Out }['of'];
 
 /** Responds to a query; undefined if the subject is unknown or, without a subject, if the cursor is of another list. */
-export type Respond<Query = object, Body = unknown> = Method<Query, Promise<Body | undefined>>;
+export type Respond<Query = object, Body = unknown> = Bivariant<Query, Promise<Body | undefined>>;
 
 /** Definition of an endpoint, from which routes, OpenAPI, upstream requests, samples and fuzzing are derived. */
 export interface Operation<Request = object, Query = object, Body = unknown> {
@@ -40,16 +40,17 @@ export interface Operation<Request = object, Query = object, Body = unknown> {
   /** What a 404 reports as unknown; if missing, there is no 404. */
   readonly subject?: keyof typeof subjects;
   /** Whether a request counts against the budget and the rate limit of expensive ones; default: no. */
-  readonly isExpensive?: boolean | Method<Request, boolean>;
+  readonly isExpensive?: boolean | Bivariant<Request, boolean>;
   /** `max-age` of a response in seconds; default 2. */
-  readonly maxAgeSeconds?: number | Method<Body, number>;
+  readonly maxAgeSeconds?: number | Bivariant<Body, number>;
   /** Seconds to cache a response that depends on the clock, even if the data is unchanged. */
   readonly ttlSeconds?: number;
   /** Validates what the schema cannot, and completes the request. @throws HttpError 400 */
-  readonly prepare?: Method<Request, Query>;
+  readonly prepare?: Bivariant<Request, Query>;
   /** A request of documents, tests and benchmarks, and its response over the samples of the contract. */
   readonly sample: { readonly request: object; readonly response: Body };
-  read(store: StoreReads, query: Query): Promise<Body | undefined>;
+  /** The function of `store/read`, or one that calls it. */
+  read(context: ReadContext, query: NoInfer<Query>): Promise<Body | undefined>;
 }
 
 /** An operation without its endpoint, whose sample the compiler checks. */

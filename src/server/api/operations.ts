@@ -1,7 +1,7 @@
 import { PageMeta } from '#contract/common.ts';
 import { Pace } from '#contract/pace.ts';
 import type { NetworkChanges } from '#server/store/changes.ts';
-import type { StoreReads } from '#server/store/read/source.ts';
+import type { StoreReader } from '#server/store/read/reader.ts';
 import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';
 import type { Operation, Respond } from './operation.ts';
@@ -72,7 +72,7 @@ export interface Source extends Responders {
   readonly listChanges?: (since: string) => Promise<readonly NetworkChanges[]>;
 }
 
-export function sourceOver(store: StoreReads): Required<Source> {
+export function sourceOver(store: StoreReader): Required<Source> {
   const { version, listChanges } = store;
-  return { ...respondBy((name, query) => operationOf(name).read(store, query)), version, listChanges };
+  return { ...respondBy((name, query) => store.read(operationOf(name).read, query)), version, listChanges };
 }

@@ -3,7 +3,7 @@ import { encodeBech32m } from '#contract/codec/bech32.ts';
 import { type NamingProfile, spark } from '#contract/codec/naming.ts';
 import vectors from '#contract/vectors/networks.json' with { type: 'json' };
 import { createApp } from '#server/http/app.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { listOperations, sourceOver } from './operations.ts';
 
@@ -16,7 +16,7 @@ const options = { validateResponses: true, logLevel: 'silent', explorer: '/nowhe
 
 test('every parameter names the network of an address or token that has no data here', async () => {
   await inEmptyStore(async (store) => {
-    const app = await createApp(sourceOver(storeSource(store)), { naming: spark, ...options });
+    const app = await createApp(sourceOver(storeReader(store)), { naming: spark, ...options });
     const paths = listOperations().flatMap(
       ([
         ,
@@ -59,7 +59,7 @@ test('the local network is read as REGTEST by a profile, and its own other netwo
   };
   const { LOCAL } = vectors.networks;
   await inEmptyStore(async (store) => {
-    const app = await createApp(sourceOver(storeSource(store)), { naming: local, ...options });
+    const app = await createApp(sourceOver(storeReader(store)), { naming: local, ...options });
     const found = await app.inject(`/v1/address/${LOCAL.address}?network=REGTEST`);
     expect(found.json()).toMatchObject({ sparkAddress: LOCAL.address, publicKey });
     const ofDevnet = encodeBech32m('sparkdev', `0a21${publicKey}`);

@@ -17,6 +17,6 @@ export const registryApi = {
     maxAgeSeconds: 30,
     ttlSeconds: 5,
     sample: { request: {}, response: samples.Registry },
-    read: async (_store, { network }) => ({ network, entries: [], banners: [] }),
+    read: async (_context, { network }) => ({ network, entries: [], banners: [] }),
   }),
 };

@@ -5,7 +5,7 @@ import { core } from '#contract/codec/naming.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Budgets, Bulkhead } from '#server/http/limits.ts';
-import { readsOf } from '#server/store/read/source.ts';
+import { readerOf } from '#server/store/read/reader.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -65,10 +65,8 @@ test('a request that examines many rows counts as expensive', async () => {
           + (select sum(seq_tup_read) from pg_stat_user_tables))::text as n`.execute(db);
       return Number(rows[0]?.n);
     };
-    const reads = readsOf(db, { now: () => endsAt, seekFrom, examinedMax: 200 });
-    const source = respondBy((name, query) =>
-      operationOf(name).read({ ...reads, version: async () => '', listChanges: async () => [] }, query),
-    );
+    const reader = readerOf(db, { now: () => endsAt, seekFrom, examinedMax: 200 });
+    const source = respondBy((name, query) => reader.read(operationOf(name).read, query));
     const app = await createApp(source, {
       ...{ naming: core, validateResponses: false, logLevel: 'silent', explorer: '/nowhere', config: {}, budgets },
     });

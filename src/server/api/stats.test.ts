@@ -4,12 +4,12 @@ import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
 import { listSatsHolders } from '#contract/sats-holders.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleReads({
+  const source = sampleSource({
     listSatsHolders: async (input) => {
       calls.push(input);
       return input.cursor === 'foreign' ? undefined : samples.SatsHolders;

@@ -3,6 +3,15 @@ import { samples } from '#contract/samples.ts';
 import * as satsHolders from '#contract/sats-holders.ts';
 import * as stats from '#contract/stats.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { listSatsHolders } from '#server/store/read/holders.ts';
+import {
+  getConfirmationTime,
+  getNetworkSummary,
+  getTpv,
+  getTransactionCounts,
+  listBitcoinPrices,
+} from '#server/store/read/stats.ts';
+import { getHistory } from '#server/store/read/stats-history.ts';
 import { dayRange, lastDay, nextPage, operation } from './operation.ts';
 
 export const statsShapes = { ...stats, ...satsHolders };
@@ -16,14 +25,14 @@ export const statsApi = {
       '`totalValueLockedSats` is the sum of all confirmed (hard) balances in sats. A negative balance, which occurs only after a partial import, counts as 0. `activeAccounts` is the number of keys with a transaction of any status in the last 30 days. `transactions24h` includes every status. `btcPriceAt` is the time of `currentBtcPriceUsd`; an old price stays the current one until a newer one is known.',
     ...lastDay,
     sample: { request: { network: 'MAINNET' }, response: samples.NetworkSummary },
-    read: (store, query) => store.getNetworkSummary(query),
+    read: getNetworkSummary,
   }),
   listSatsHolders: operation(satsHolders.listSatsHolders, {
     tag: 'Stats',
     summary: 'The largest holders of bitcoin on the network',
     description: `Addresses with a confirmed balance in sats, largest first; ties are sorted by public key. \`percentage\` is the share of \`totalSats\`, from 0 to 100, truncated to twelve decimals. \`isIssuer\` is true if the key issued a token, and missing if the service does not know it. The burn address has no key and is not listed. ${nextPage} If balances change between requests, an address can be missing or listed twice.`,
     sample: { request: {}, response: samples.SatsHolders },
-    read: (store, query) => store.listSatsHolders(query),
+    read: listSatsHolders,
   }),
   getTpv: operation(stats.getTpv, {
     tag: 'Stats',
@@ -35,7 +44,7 @@ export const statsApi = {
     },
     ...lastDay,
     sample: { request: { period: '24h' }, response: samples.Tpv },
-    read: (store, query) => store.getTpv(query),
+    read: getTpv,
   }),
   getTransactionCounts: operation(stats.getTransactionCounts, {
     tag: 'Stats',
@@ -45,7 +54,7 @@ export const statsApi = {
     parameters: { period: 'Length of the period; `all` starts at the first transaction.' },
     ...lastDay,
     sample: { request: { period: '24h' }, response: samples.TransactionCounts },
-    read: (store, query) => store.getTransactionCounts(query),
+    read: getTransactionCounts,
   }),
   getConfirmationTime: operation(stats.getConfirmationTime, {
     tag: 'Stats',
@@ -55,7 +64,7 @@ export const statsApi = {
     maxAgeSeconds: 60,
     ttlSeconds: 60,
     sample: { request: { type: 'bitcoin_deposit' }, response: samples.ConfirmationTime },
-    read: (store, query) => store.getConfirmationTime(query),
+    read: getConfirmationTime,
   }),
   listBitcoinPrices: operation(stats.listBitcoinPrices, {
     tag: 'Stats',
@@ -65,7 +74,7 @@ export const statsApi = {
     maxAgeSeconds: 60,
     ttlSeconds: 60,
     sample: { request: {}, response: samples.BitcoinPrices },
-    read: (store, query) => store.listBitcoinPrices(query),
+    read: listBitcoinPrices,
   }),
   getHistory: operation(stats.getHistory, {
     tag: 'Historical',
@@ -86,7 +95,7 @@ export const statsApi = {
       request: { metric: 'tpv', start_date: '2025-03-13', end_date: '2025-03-14', parts: true },
       response: samples.History,
     },
-    read: (store, query) => store.getHistory(query),
+    read: getHistory,
   }),
 };
 

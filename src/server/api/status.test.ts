@@ -5,9 +5,9 @@ import { samples } from '#contract/samples.ts';
 import type { NetworkSummary } from '#contract/stats.ts';
 import { getStatus } from '#contract/status.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 import { version } from '#server/version.ts';
-import type { Origin } from './status.ts';
+import { type Origin, statusOf } from './status.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -26,10 +26,8 @@ async function statusAfter(
   summary: NetworkSummary = samples.NetworkSummary,
 ) {
   vi.useFakeTimers({ now: newest + 1000 * seconds, toFake: ['Date'] });
-  const source = sampleReads({
-    getNetworkSummary: async () => summary,
-    findBitcoinTip: async ({ network }) => (network === 'MAINNET' ? samples.NetworkStatus.bitcoin : null),
-  });
+  const { bitcoin } = samples.NetworkStatus;
+  const source = sampleSource({ getStatus: async ({ network }) => statusOf(network, summary, bitcoin) });
   const common = { naming: core, validateResponses: true, logLevel: 'silent', explorer: '', config: {} };
   const app = await createApp(source, { ...common, ...options });
   try {

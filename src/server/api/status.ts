@@ -4,6 +4,7 @@ import { isLate, lagSeconds, paceOf } from '#contract/pace.ts';
 import { samples } from '#contract/samples.ts';
 import type { NetworkSummary } from '#contract/stats.ts';
 import * as status from '#contract/status.ts';
+import { findBitcoinTip, getNetworkSummary } from '#server/store/read/stats.ts';
 import { version } from '#server/version.ts';
 import { lastDay, operation } from './operation.ts';
 
@@ -19,8 +20,8 @@ export const statusApi = {
       '`pace` is that of the newest 250 transactions: the creation time of the newest, the mean time between two, and the time without a new one after which `isLate` is true: three times the longest pause, at least 300 seconds. Both are null with fewer than 21 transactions, and then `isLate` is false. `source.kind` is `store`, `mirror` (a copy of another service) or `upstream` (that service itself). `share` is the part that a mirror has copied, and 1 otherwise; `respondedAt` is when the other service responded last; `stopped` says why there is no newer data. `bitcoin` is the last block that a source reported, and `price` the last price of bitcoin. `incidents` are the banners of the registry, past and to come; a service without a registry omits them.',
     ...lastDay,
     sample: { request: {}, response: samples.NetworkStatus },
-    read: async (store, { network }) =>
-      statusOf(network, await store.getNetworkSummary({ network }), await store.findBitcoinTip({ network })),
+    read: async (context, query) =>
+      statusOf(query.network, await getNetworkSummary(context, query), await findBitcoinTip(context, query)),
   }),
 };
 

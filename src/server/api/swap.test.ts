@@ -5,13 +5,13 @@ import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
 import { getSwap, listSwaps } from '#contract/swap.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleReads({
-    findSwap: async (input) => {
+  const source = sampleSource({
+    getSwap: async (input) => {
       calls.push(input);
       return input.swapId === 'unknown' ? undefined : samples.Swap;
     },
@@ -51,8 +51,14 @@ test('a list has defaults, and reads every parameter', async () => {
   const address = encodeAddress({ network: 'REGTEST', publicKey: pubkey });
   await app.inject(`/v1/swaps?network=regtest&token=${token}&address=${address}&limit=100&cursor=eyJ9-_`);
   expect(calls).toEqual([
-    { network: 'MAINNET', token: undefined, address: undefined, limit: 25 },
-    { network: 'REGTEST', token: tokenIdentifier, address: pubkey, limit: 100, cursor: 'eyJ9-_' },
+    { network: 'MAINNET', limit: 25 },
+    {
+      network: 'REGTEST',
+      token: { network: 'REGTEST', tokenIdentifier },
+      address: { network: 'REGTEST', publicKey: pubkey },
+      limit: 100,
+      cursor: 'eyJ9-_',
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { samples } from '#contract/samples.ts';
 import * as swap from '#contract/swap.ts';
+import { findSwap, listSwaps } from '#server/store/read/swap.ts';
 import { nextPage, operation } from './operation.ts';
 
 export const swapShapes = swap;
@@ -19,7 +20,7 @@ export const swapApi = {
     subject: 'swap',
     maxAgeSeconds: 1,
     sample: { request: { swapId: samples.Swap.swapId }, response: samples.Swap },
-    read: (store, query) => store.findSwap(query),
+    read: findSwap,
   }),
   listSwaps: operation(swap.listSwaps, {
     tag: 'Swap',
@@ -30,7 +31,6 @@ export const swapApi = {
     },
     isExpensive: ({ limit }) => limit > cheapLimit,
     sample: { request: {}, response: samples.SwapPage },
-    read: (store, { token, address, ...query }) =>
-      store.listSwaps({ ...query, token: token?.tokenIdentifier, address: address?.publicKey }),
+    read: listSwaps,
   }),
 };

@@ -5,15 +5,15 @@ import { parseJson } from '#contract/codec/json.ts';
 import { samples } from '#contract/samples.ts';
 import { getTokenHistory } from '#contract/token-figures.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 const calls: unknown[] = [];
 let app: FastifyInstance;
 beforeAll(() => {
-  const source = sampleReads({
-    findTokenHistory: async (token, query) => {
-      calls.push({ ...token, ...query });
-      return token.tokenIdentifier === tokenIdentifier ? samples.TokenHistory : undefined;
+  const source = sampleSource({
+    getTokenHistory: async (query) => {
+      calls.push(query);
+      return query.identifier.tokenIdentifier === tokenIdentifier ? samples.TokenHistory : undefined;
     },
   });
   app = openRoutes(source);
@@ -32,7 +32,13 @@ test('the answer is that of the contract, and every parameter is read', async ()
   expect(response.statusCode).toBe(200);
   expect(getTokenHistory.response.parse(parseJson(response.body))).toEqual(samples.TokenHistory);
   expect(calls).toEqual([
-    { network: 'MAINNET', tokenIdentifier, start_date: '2026-03-01', end_date: '2026-03-14', granularity: 'hourly' },
+    {
+      network: 'MAINNET',
+      identifier: { tokenIdentifier },
+      start_date: '2026-03-01',
+      end_date: '2026-03-14',
+      granularity: 'hourly',
+    },
   ]);
 });
 
@@ -41,7 +47,9 @@ test.each([
   ['end_date=2024-03-01&granularity=hourly', '2024-02-24', 'hourly'],
 ])('without a start, %s has one', async (query, start_date, granularity) => {
   expect((await app.inject(`${path}?${query}`)).statusCode).toBe(200);
-  expect(calls).toEqual([{ network: 'MAINNET', tokenIdentifier, start_date, end_date: '2024-03-01', granularity }]);
+  expect(calls).toEqual([
+    { network: 'MAINNET', identifier: { tokenIdentifier }, start_date, end_date: '2024-03-01', granularity },
+  ]);
 });
 
 test.each([

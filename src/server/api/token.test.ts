@@ -11,12 +11,12 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '#contract/token.ts';
-import { readsOf } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sourceOver } from './operations.ts';
 
 const largest = 2n ** 128n - 1n;
 const moss = tokenLine('MAINNET', 1, { name: 'Moss Credit', ticker: 'MOSS', issuerPublicKey: keyOf(5) });
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 function createTokenApp(naming: NamingProfile): FastifyInstance {
-  return openRoutes(sampleReads(readsOf(throwaway.store.readDb)), {
+  return openRoutes(sourceOver(storeReader(throwaway.store)), {
     naming,
     routerOptions: { maxParamLength: 20_000 },
   });

@@ -1,19 +1,21 @@
-import type { Network } from '#contract/common.ts';
+import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import { historyDays } from '#contract/stats.ts';
-import type { NamedToken } from '#contract/token.ts';
 import * as token from '#contract/token.ts';
 import * as figures from '#contract/token-figures.ts';
-import type { TokenOn } from '#server/store/read/token-shape.ts';
+import { listHolderSizes, listTokenHolders } from '#server/store/read/holders.ts';
+import {
+  findTokenOrSearch,
+  listTokenMetadata,
+  listTokenTransactions,
+  lookupIssuers,
+} from '#server/store/read/token.ts';
+import { findTokenHistory, listTokens } from '#server/store/read/token-figures.ts';
 import { cheapBatchMax, dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';
 
 export const tokenShapes = { ...token, ...figures };
 
 const { tokenIdentifier: identifier, issuerPublicKey } = samples.TokenMetadata;
-
-function tokenOn(network: Network, { tokenIdentifier }: NamedToken): TokenOn {
-  return { network, tokenIdentifier };
-}
 
 /** Tokens (spec 4.6 to 4.10). */
 export const tokenApi = {
@@ -26,10 +28,7 @@ export const tokenApi = {
     isExpensive: isExpensivePage,
     ...lastDay,
     sample: { request: { identifier }, response: samples.TokenDetails },
-    read: async (store, { network, identifier: named, ...page }) =>
-      'text' in named
-        ? store.searchTokens({ network, text: named.text, ...page })
-        : store.findToken(tokenOn(network, named)),
+    read: findTokenOrSearch,
   }),
   listTokenTransactions: operation(token.listTokenTransactions, {
     tag: 'Token',
@@ -38,8 +37,7 @@ export const tokenApi = {
     subject: 'token',
     isExpensive: isExpensivePage,
     sample: { request: { identifier }, response: { meta: samples.PageMeta, data: [samples.TokenTransaction] } },
-    read: (store, { network, identifier: named, ...page }) =>
-      store.listTokenTransactions(tokenOn(network, named), page),
+    read: listTokenTransactions,
   }),
   listTokenHolders: operation(token.listTokenHolders, {
     tag: 'Token',
@@ -50,7 +48,7 @@ export const tokenApi = {
     isExpensive: isExpensivePage,
     ...lastDay,
     sample: { request: { identifier }, response: { meta: samples.PageMeta, data: [samples.TokenHolder] } },
-    read: (store, { network, identifier: named, ...page }) => store.listTokenHolders(tokenOn(network, named), page),
+    read: listTokenHolders,
   }),
   listTokenMetadata: operation(token.listTokenMetadata, {
     tag: 'Token',
@@ -63,7 +61,7 @@ export const tokenApi = {
       request: { token_addresses: [identifier] },
       response: { metadata: [samples.ListedToken], total_count: 1 },
     },
-    read: (store, { network, token_addresses }) => store.listTokenMetadata(network, token_addresses),
+    read: listTokenMetadata,
   }),
   lookupIssuers: operation(token.lookupIssuers, {
     tag: 'Token',
@@ -72,12 +70,7 @@ export const tokenApi = {
       'A key that issued three tokens returns three items. A key without tokens returns one item with `pubkey`, where all other fields are null. An unknown token returns one item with `tokenIdentifier` and `tokenAddress`, where `pubkey` is null.',
     isExpensive: ({ pubkeys, tokens }) => (pubkeys?.length ?? 0) + (tokens?.length ?? 0) > cheapBatchMax,
     sample: { request: { pubkeys: [issuerPublicKey] }, response: { results: [samples.IssuerLookupResult] } },
-    read: (store, { network, pubkeys, tokens }) =>
-      store.lookupIssuers(
-        network,
-        pubkeys ?? [],
-        (tokens ?? []).map((named) => named.tokenIdentifier),
-      ),
+    read: lookupIssuers,
   }),
   listTokens: operation(figures.listTokens, {
     tag: 'Token',
@@ -95,7 +88,7 @@ export const tokenApi = {
     isExpensive: true,
     ...lastDay,
     sample: { request: { prices: true }, response: samples.TokenDirectory },
-    read: (store, query) => store.listTokens(query),
+    read: listTokens,
   }),
   listHolderSizes: operation(figures.listHolderSizes, {
     tag: 'Token',
@@ -105,7 +98,7 @@ export const tokenApi = {
     subject: 'token',
     isExpensive: true,
     sample: { request: { identifier }, response: samples.HolderSizes },
-    read: (store, { network, identifier: named }) => store.listHolderSizes(tokenOn(network, named)),
+    read: listHolderSizes,
   }),
   getTokenHistory: operation(figures.getTokenHistory, {
     tag: 'Token',
@@ -115,11 +108,14 @@ export const tokenApi = {
     subject: 'token',
     isExpensive: true,
     ...lastDay,
-    prepare: (input) => ({ ...input, ...dayRange(input, historyDays[input.granularity]) }),
+    prepare: (input: Parsed<typeof figures.getTokenHistory>) => ({
+      ...input,
+      ...dayRange(input, historyDays[input.granularity]),
+    }),
     sample: {
       request: { identifier, start_date: '2025-03-14', end_date: '2025-03-14' },
       response: samples.TokenHistory,
     },
-    read: (store, { network, identifier: named, ...range }) => store.findTokenHistory(tokenOn(network, named), range),
+    read: findTokenHistory,
   }),
 };

@@ -6,7 +6,7 @@ import { type NamingProfile, spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { openRoutes } from '#server/testing/open-routes.ts';
-import { sampleReads } from '#server/testing/sample-source.ts';
+import { sampleSource } from '#server/testing/sample-source.ts';
 
 const own: NamingProfile = {
   name: 'own',
@@ -24,10 +24,10 @@ const apps: FastifyInstance[] = [];
 let app: FastifyInstance;
 
 function open(naming: NamingProfile): FastifyInstance {
-  const source = sampleReads({
-    listFilteredTransactions: async (filter) => {
-      calls.push(filter);
-      return filter.cursor === 'foreign' ? undefined : samples.FilteredTransactions;
+  const source = sampleSource({
+    listFilteredTransactions: async (query) => {
+      calls.push(query);
+      return query.cursor === 'foreign' ? undefined : samples.FilteredTransactions;
     },
   });
   const opened = openRoutes(source, { naming });
@@ -63,11 +63,11 @@ test('every parameter is read', async () => {
       network: 'MAINNET',
       type: 'token_transfer',
       status: 'confirmed',
-      publicKey,
+      address: { network: 'MAINNET', publicKey },
       direction: 'in',
       counterparty: { publicKey: bob },
-      asset: tokenIdentifier,
-      minValue: '340282366920938463463374607431768211455',
+      asset: { network: 'MAINNET', tokenIdentifier },
+      min_value: '340282366920938463463374607431768211455',
       from_timestamp: '2026-03-14T00:00:00.000000Z',
       to_timestamp: '2026-03-15T00:00:00.000000Z',
       limit: 100,
@@ -78,7 +78,7 @@ test('every parameter is read', async () => {
 
 test('a counterparty may be a Bitcoin address, an asset bitcoin', async () => {
   await app.inject(`/v1/transactions?address=${publicKey}&counterparty=${bitcoinAddress.toUpperCase()}&asset=BTC`);
-  expect(calls).toMatchObject([{ publicKey, counterparty: { bitcoinAddress }, asset: 'btc' }]);
+  expect(calls).toMatchObject([{ address: { publicKey }, counterparty: { bitcoinAddress }, asset: 'btc' }]);
 });
 
 test.each([

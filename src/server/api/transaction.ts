@@ -1,13 +1,20 @@
-import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import * as suggestion from '#contract/suggestion.ts';
-import { nameOfAsset } from '#contract/token.ts';
 import * as transaction from '#contract/transaction.ts';
 import * as batch from '#contract/transaction-batch.ts';
 import * as filter from '#contract/transaction-filter.ts';
 import { isFinal } from '#contract/transaction-types.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { getSuggestions } from '#server/store/read/suggestion.ts';
+import {
+  findTransaction,
+  listFilteredTransactions,
+  listLatestTransactions,
+  listLatestValues,
+  listTransactions,
+  sumAddressTransactions,
+} from '#server/store/read/transaction.ts';
 import { cheapBatchMax, isExpensivePage, nextPage, operation, totalOrder } from './operation.ts';
 
 export const transactionShapes = { ...transaction, ...batch, ...filter, ...suggestion };
@@ -23,7 +30,7 @@ export const transactionApi = {
     isExpensive: (query) => isExpensivePage(query) && !isExplorerDefault(query),
     maxAgeSeconds: 1,
     sample: { request: {}, response: [samples.TransactionSummary] },
-    read: (store, query) => store.listLatestTransactions(query),
+    read: listLatestTransactions,
   }),
   listLatestValues: operation(transaction.listLatestValues, {
     tag: 'Tx',
@@ -32,8 +39,7 @@ export const transactionApi = {
       'Newest first, small enough for a drawing that is read often. `value` is in US dollars; on REGTEST, which has no prices, in sats. A value that is not known is 0.',
     maxAgeSeconds: 10,
     sample: { request: {}, response: [samples.LatestValue] },
-    read: async (store, { network }) =>
-      transaction.valuesOf(network, await store.listLatestTransactions(latestRows(network))),
+    read: listLatestValues,
   }),
   getTransaction: operation(transaction.getTransaction, {
     tag: 'Tx',
@@ -44,7 +50,7 @@ export const transactionApi = {
     // An import may replace a final transaction too.
     maxAgeSeconds: (response) => (isComplete(response) ? finalSeconds : 1),
     sample: { request: { txid }, response: samples.SatsTransactionDetail },
-    read: (store, query) => store.findTransaction(query),
+    read: findTransaction,
   }),
   listTransactions: operation(batch.listTransactions, {
     tag: 'Tx',
@@ -57,7 +63,7 @@ export const transactionApi = {
       request: { txids: [txid] },
       response: { results: [{ txid, transaction: samples.SatsTransactionDetail }], not_found: [] },
     },
-    read: (store, query) => store.listTransactions(query),
+    read: listTransactions,
   }),
   listFilteredTransactions: operation(filter.listFilteredTransactions, {
     tag: 'Tx',
@@ -67,7 +73,7 @@ export const transactionApi = {
     isExpensive: true,
     prepare: withAddress,
     sample: { request: {}, response: samples.FilteredTransactions },
-    read: (store, query) => store.listFilteredTransactions(toFilter(query)),
+    read: listFilteredTransactions,
   }),
   sumAddressTransactions: operation(filter.sumAddressTransactions, {
     tag: 'Address',
@@ -75,7 +81,7 @@ export const transactionApi = {
     description: `Filters as in \`/v1/transactions\`. \`count\` is the number of matching transactions. For each asset, \`inBaseUnits\` and \`outBaseUnits\` are what the confirmed ones added to and took from the balance; a transaction counts by its net effect. \`inUsd\` and \`outUsd\` are their values at the times of the transactions, null if one has no price. A request examines at most 10,000 rows, newest first. If there are more, \`searchedUntil\` is the creation time of the last row examined: pass \`nextCursor\` as \`cursor\`, and add up the responses.`,
     isExpensive: true,
     sample: { request: { address: samples.AddressSummary.coreAddress }, response: samples.FilteredSums },
-    read: (store, query) => store.sumAddressTransactions({ ...toFilter(query), publicKey: query.address.publicKey }),
+    read: sumAddressTransactions,
   }),
   getSuggestions: operation(suggestion.getSuggestions, {
     tag: 'Tx',
@@ -85,13 +91,9 @@ export const transactionApi = {
     parameters: { text: 'A shortened identifier, with `…` or `...` in its middle, the beginning of one, or a name.' },
     isExpensive: true,
     sample: { request: { text: '1e1e1e…1e1e1e' }, response: samples.Suggestions },
-    read: (store, query) => store.getSuggestions(query),
+    read: getSuggestions,
   }),
 };
-
-export function latestRows(network: Network): Parsed<typeof transaction.listLatestTransactions> {
-  return { network, limit: transaction.latestValues, offset: 0, sort: 'created_at', order: 'desc' };
-}
 
 /** How long clients may show a final transaction without revalidation. */
 const finalSeconds = 10;
@@ -108,23 +110,6 @@ function withAddress(input: FilterInput): FilterInput {
     );
   }
   return input;
-}
-
-function toFilter<Page extends object>({
-  address,
-  counterparty,
-  asset,
-  min_value: minValue,
-  ...rest
-}: Page & Pick<FilterInput, 'address' | 'counterparty' | 'asset' | 'min_value'>) {
-  return {
-    ...rest,
-    publicKey: address?.publicKey,
-    // A cursor belongs to the key, however its request spells it.
-    counterparty: counterparty && 'publicKey' in counterparty ? { publicKey: counterparty.publicKey } : counterparty,
-    asset: nameOfAsset(asset),
-    minValue,
-  };
 }
 
 /** The first request of every visit, nearly always cached: expensive requests must not delay it. */

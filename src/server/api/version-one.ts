@@ -1,6 +1,8 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import * as versionOne from '#contract/version-one.ts';
+import { getNetworkSummary, getTpv } from '#server/store/read/stats.ts';
+import { listLatestTxids, listTokenLeaderboard, listWalletLeaderboard } from '#server/store/read/version-one.ts';
 import { expectChecksum } from './bitcoin.ts';
 import { cheapBatchMax, lastDay, operation } from './operation.ts';
 
@@ -16,7 +18,7 @@ export const versionOneApi = {
     description: `${compatible} The same response as \`/v2/stats/summary\`.`,
     ...lastDay,
     sample: { request: {}, response: samples.NetworkSummary },
-    read: (store, query) => store.getNetworkSummary(query),
+    read: getNetworkSummary,
   }),
   getTpvV1: operation(versionOne.getTpvV1, {
     tag: 'Stats',
@@ -25,7 +27,7 @@ export const versionOneApi = {
     parameters: { period: 'Length of the period; `all` starts at the first transaction.' },
     ...lastDay,
     sample: { request: { period: '24h' }, response: samples.Tpv },
-    read: (store, query) => store.getTpv({ ...query, include_stables: false }),
+    read: (context, query) => getTpv(context, { ...query, include_stables: false }),
   }),
   listWalletLeaderboard: operation(versionOne.listWalletLeaderboard, {
     tag: 'Stats',
@@ -33,7 +35,7 @@ export const versionOneApi = {
     description: `${compatible} The same addresses as the first page of \`/v1/stats/holders\`. \`totalValueSats\` is the confirmed balance in bitcoin, without tokens, and \`totalValueUsd\` its current value.`,
     ...lastDay,
     sample: { request: {}, response: samples.WalletLeaderboard },
-    read: (store, query) => store.listWalletLeaderboard(query),
+    read: listWalletLeaderboard,
   }),
   listTokenLeaderboard: operation(versionOne.listTokenLeaderboard, {
     tag: 'Token',
@@ -46,7 +48,7 @@ export const versionOneApi = {
     isExpensive: true,
     ...lastDay,
     sample: { request: {}, response: samples.TokenLeaderboard },
-    read: (store, query) => store.listTokenLeaderboard(query),
+    read: listTokenLeaderboard,
   }),
   listLatestTxids: operation(versionOne.listLatestTxids, {
     tag: 'Bitcoin',
@@ -58,7 +60,6 @@ export const versionOneApi = {
       return input;
     },
     sample: { request: { addresses: Object.keys(samples.LatestTxids) }, response: samples.LatestTxids },
-    read: (store, { network, addresses }) =>
-      store.listLatestTxids({ network, addresses: addresses.map(({ address }) => address) }),
+    read: listLatestTxids,
   }),
 };

@@ -10,7 +10,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getNetworkSummary } from '#server/store/read/stats.ts';
 import { openStore } from '#server/store/store.ts';
 import { dump } from '#server/store/testing/dump.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
@@ -174,7 +175,7 @@ function backups(server: URL): void {
       const databaseReadUrl = urlOf('explorer', 'reader');
       const restored = await openStore({ dataDir: '', databaseUrl, databaseReadUrl });
       expect(await dump(restored.db)).toEqual(before);
-      expect(await storeSource(restored).getNetworkSummary({ network: 'MAINNET' })).toBeTruthy();
+      expect(await storeReader(restored).read(getNetworkSummary, { network: 'MAINNET' })).toBeTruthy();
       await restored.close();
     } finally {
       await administer(remove);

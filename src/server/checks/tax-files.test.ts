@@ -12,7 +12,8 @@ import type { OwnRows } from '#format/own-rows.ts';
 import { taxEntriesOf } from '#format/tax-entries.ts';
 import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
 import { taxExample } from '#format/testing/tax-example.ts';
-import { readsOf } from '#server/store/read/source.ts';
+import { listAddressTransactions as readAddressTransactions } from '#server/store/read/address.ts';
+import { readerOf } from '#server/store/read/reader.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -32,14 +33,19 @@ const folder = mkdtempSync(join(tmpdir(), 'tax-files-'));
 beforeAll(async () => {
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, lines);
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   owners = [];
   for (const publicKey of publicKeys.slice(0, 3)) {
     const key = { network: 'MAINNET', publicKey } as const;
     const rows = [];
     for (;;) {
       const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, offset: rows.length });
-      const page = await source.listAddressTransactions(key, { ...input, asset: undefined });
+      const page = await source.read(readAddressTransactions, {
+        network: key.network,
+        address: key,
+        ...input,
+        asset: undefined,
+      });
       rows.push(...page.data);
       if (page.data.length < 100) break;
     }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readTip } from '#server/store/bitcoin-tip.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { listBitcoinAddressTransfers } from '#server/store/read/bitcoin.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { findTransaction } from '#server/store/read/transaction.ts';
 import { at, id, satsLine, tokenLine } from '#server/store/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -44,7 +46,7 @@ const deposit = (number: number, txid: string, status = 'pending') =>
   satsLine({ id: id(number), type: 'bitcoin_deposit', status, txid, from: null, amountSats: 50_000 });
 
 const statusOf = async (number: number) => {
-  const found = await storeSource(throwaway.store).findTransaction({ network: 'MAINNET', txid: id(number) });
+  const found = await storeReader(throwaway.store).read(findTransaction, { network: 'MAINNET', txid: id(number) });
   return found && 'bitcoinTxData' in found ? found.bitcoinTxData?.status : undefined;
 };
 
@@ -70,9 +72,9 @@ test('the newest block and the transactions of open deposits and withdrawals are
   expect(await statusOf(1)).toEqual({ confirmed: true, block_height: 977_884, block_time: 1_773_493_200 });
   expect(await statusOf(2)).toBeUndefined();
   // The address that it pays is known now.
-  const transfers = await storeSource(store).listBitcoinAddressTransfers({
+  const transfers = await storeReader(store).read(listBitcoinAddressTransfers, {
     network: 'MAINNET',
-    address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    address: { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
     limit: 5,
     cursor: undefined,
   });
@@ -150,15 +152,15 @@ test('what an indexer writes meanwhile stays as it is', async () => {
   };
   source.bodies.set(`/tx/${open}`, esploraTransaction(open, { height: 977_884 }));
   await openFeed().readOnce();
-  expect(await storeSource(store).findTransaction({ network: 'MAINNET', txid: id(1) })).toMatchObject({
+  expect(await storeReader(store).read(findTransaction, { network: 'MAINNET', txid: id(1) })).toMatchObject({
     updatedAt: '2026-03-14T13:07:00.000Z',
     bitcoinTxData: { status: { block_height: 977_884 } },
   });
   // A round without news writes nothing.
-  const version = await storeSource(store).version();
+  const version = await storeReader(store).version();
   clock += 60_000;
   await openFeed().readOnce();
-  expect(await storeSource(store).version()).toBe(version);
+  expect(await storeReader(store).version()).toBe(version);
 });
 
 const respond = (body: string) => (_: unknown, response: { end(text: string): unknown }) => void response.end(body);

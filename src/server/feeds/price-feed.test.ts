@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getNetworkSummary } from '#server/store/read/stats.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { PoliteClient } from './polite-client.ts';
@@ -53,12 +54,12 @@ test('each price is a line of its currency, and that in dollars is the price of 
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([currency, price]) => ({ ...line, usd: price, currency })),
   ]);
-  const { getNetworkSummary, version } = storeSource(throwaway.store, { now: () => now });
-  expect(await getNetworkSummary({ network: 'MAINNET' })).toMatchObject({ currentBtcPriceUsd: 96_006 });
-  expect(await getNetworkSummary({ network: 'REGTEST' })).toMatchObject({ currentBtcPriceUsd: 0 });
-  const before = await version();
+  const store = storeReader(throwaway.store, { now: () => now });
+  expect(await store.read(getNetworkSummary, { network: 'MAINNET' })).toMatchObject({ currentBtcPriceUsd: 96_006 });
+  expect(await store.read(getNetworkSummary, { network: 'REGTEST' })).toMatchObject({ currentBtcPriceUsd: 0 });
+  const before = await store.version();
   await openFeed().readOnce();
-  expect(await version()).toBe(before);
+  expect(await store.version()).toBe(before);
   expect(source.received.map(({ path }) => path)).toEqual(['/api/v1/prices', '/api/v1/prices']);
 });
 

@@ -18,7 +18,7 @@ import { sourceOver } from '#server/api/operations.ts';
 import { demoLines } from '#server/demo/network.ts';
 import { startService } from '#server/service.ts';
 import { readSettings } from '#server/settings.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { type Store, storeGauges } from '#server/store/store.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
 afterAll(() => place.remove());
 
 async function openApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
-  const app = await createApp(sourceOver(storeSource(store)), {
+  const app = await createApp(sourceOver(storeReader(store)), {
     naming: core,
     validateResponses: true,
     logLevel: 'silent',

@@ -8,7 +8,7 @@ import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { renderPage } = renderer;
   throwaway = await openThrowawayStore();
   await ingest(throwaway.store, linesOf());
-  app = await createApp(sourceOver(storeSource(throwaway.store, { now: () => now })), {
+  app = await createApp(sourceOver(storeReader(throwaway.store, { now: () => now })), {
     naming: core,
     validateResponses: true,
     logLevel: 'silent',

@@ -4,7 +4,9 @@ import { networks } from '#contract/common.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
 import type { NetworkChanges } from './changes.ts';
-import { storeSource } from './read/source.ts';
+import { getAddress } from './read/address.ts';
+import { storeReader } from './read/reader.ts';
+import { listTransactions } from './read/transaction.ts';
 import type { Store } from './store.ts';
 import { inEmptyStore, version, versionText } from './testing/dump.ts';
 import { alice, at, bob, id, network, satsLine, token, tokenLine } from './testing/ingest-lines.ts';
@@ -15,13 +17,13 @@ const everything = networks.map((one) => ({ network: one }));
 
 /** The rows of all transactions and the figures of all addresses, as responses have them. */
 async function responsesOf(store: Store, ids: readonly string[], publicKeys: readonly string[]) {
-  const source = storeSource(store);
+  const source = storeReader(store);
   const responses = new Map<string, string>();
   for (const network of networks) {
-    const { results } = await source.listTransactions({ network, txids: [...ids] });
+    const { results } = await source.read(listTransactions, { network, txids: [...ids] });
     for (const { txid, transaction } of results) responses.set(`${network} ${txid}`, JSON.stringify(transaction));
     for (const publicKey of publicKeys) {
-      const { balance, transactionCount } = await source.getAddress({ network, publicKey });
+      const { balance, transactionCount } = await source.read(getAddress, { network, address: { publicKey } });
       const { btcHardBalanceSats, btcSoftBalanceSats } = balance;
       const figures = [transactionCount, btcHardBalanceSats, btcSoftBalanceSats];
       responses.set(`${network} ${publicKey}`, JSON.stringify(figures));
@@ -49,7 +51,7 @@ test('whatever response changes is listed, and no transaction that was not writt
       const since = await versionText(store.db);
       const batch = lines.slice(from, from + 25);
       await ingest(store, batch);
-      const listed = namesOf(await storeSource(store).listChanges(since));
+      const listed = namesOf(await storeReader(store).listChanges(since));
       const after = await responsesOf(store, ids, publicKeys);
       const changed = [...after].flatMap(([name, response]) => (before.get(name) === response ? [] : [name]));
       total += changed.length;
@@ -67,7 +69,7 @@ test('whatever response changes is listed, and no transaction that was not writt
 
 test('lists are of one network, join several versions, and have an end', async () => {
   await inEmptyStore(async (store) => {
-    const { listChanges } = storeSource(store);
+    const { listChanges } = storeReader(store);
     const versions = ['0'];
     const write = async (lines: Parameters<typeof ingest>[1]) => {
       await ingest(store, lines);
@@ -117,14 +119,14 @@ test('the tokens of changed transactions are listed, each once', async () => {
       tokenLine({ id: id(6), tokenMetadata: other }),
       tokenLine({ id: id(7), tokenMetadata: one }),
     ]);
-    const [changes] = await storeSource(store).listChanges(since);
+    const [changes] = await storeReader(store).listChanges(since);
     expect(changes?.listed?.tokens.toSorted()).toEqual([one.tokenIdentifier, other.tokenIdentifier]);
   });
 });
 
 test('data that replaces other data has another version, for caches and streams too', async () => {
   await inEmptyStore(async (store) => {
-    const source = sourceOver(storeSource(store));
+    const source = sourceOver(storeReader(store));
     const app = await createApp(source, {
       ...{ naming: core, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} },
     });

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Line } from '#contract/import-line.ts';
 import { listTokens } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
+import { getNetworkSummary, listBitcoinPrices } from './read/stats.ts';
+import { listTokens as readTokens } from './read/token-figures.ts';
 
 /* Prices in other currencies than dollars change no value. */
 
@@ -31,13 +33,15 @@ test('values, sums, market caps and lists are the same with and without prices i
     expect(none).toEqual([]);
     expect(stored).toHaveLength(4 * demo.filter(({ record }) => record === 'price').length);
     expect(found).toEqual(expected);
-    const [one, other] = [plain, mixed].map(({ store }) => storeSource(store, { now: () => endsAt }));
+    const [one, other] = [plain, mixed].map(({ store }) => storeReader(store, { now: () => endsAt }));
     for (const network of ['MAINNET', 'REGTEST'] as const) {
-      expect(await other?.getNetworkSummary({ network })).toEqual(await one?.getNetworkSummary({ network }));
+      expect(await other?.read(getNetworkSummary, { network })).toEqual(
+        await one?.read(getNetworkSummary, { network }),
+      );
       const directory = listTokens.query.parse({ network, prices: true });
-      const { data } = (await one?.listTokens(directory)) ?? {};
+      const { data } = (await one?.read(readTokens, directory)) ?? {};
       expect(data?.some(({ priceUsd }) => priceUsd > 0)).toBe(network === 'MAINNET');
-      expect((await other?.listTokens(directory))?.data).toEqual(data);
+      expect((await other?.read(readTokens, directory))?.data).toEqual(data);
     }
   } finally {
     await plain.remove();
@@ -78,8 +82,8 @@ test('the last prices of bitcoin have dollars first, then currencies by code, at
       ]),
       { ...price, network: 'REGTEST', currency: 'CHF', usd: 7, at: early ?? '' },
     ]);
-    const { listBitcoinPrices } = storeSource(store, { now: () => endsAt });
-    expect(await listBitcoinPrices({ network: 'MAINNET' })).toEqual({
+    const source = storeReader(store, { now: () => endsAt });
+    expect(await source.read(listBitcoinPrices, { network: 'MAINNET' })).toEqual({
       network: 'MAINNET',
       data: [
         { currency: 'USD', price: 12, at: late },
@@ -88,7 +92,9 @@ test('the last prices of bitcoin have dollars first, then currencies by code, at
         { currency: 'JPY', price: 10, at: late },
       ],
     });
-    expect((await listBitcoinPrices({ network: 'REGTEST' })).data).toEqual([{ currency: 'CHF', price: 7, at: early }]);
+    expect((await source.read(listBitcoinPrices, { network: 'REGTEST' })).data).toEqual([
+      { currency: 'CHF', price: 7, at: early },
+    ]);
   } finally {
     await remove();
   }

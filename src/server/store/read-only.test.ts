@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from './engine/unavailable.ts';
-import { storeSource } from './read/source.ts';
+import { storeReader } from './read/reader.ts';
+import { getNetworkSummary } from './read/stats.ts';
+import { listLatestTransactions } from './read/transaction.ts';
 import { openStore, type Store } from './store.ts';
 import { randomLines } from './testing/random-lines.ts';
 import { makeThrowawayPlace, type ThrowawayPlace } from './testing/throwaway-store.ts';
@@ -49,19 +51,19 @@ function readOnlyTests(): void {
     const reader = await openStore({ dataDir: '', databaseReadUrl });
     try {
       expect(reader.isWritable).toBe(false);
-      const [own, others] = [storeSource(reader, { now }), storeSource(main, { now })];
-      const rows = await own.listLatestTransactions(input);
+      const [own, others] = [storeReader(reader, { now }), storeReader(main, { now })];
+      const rows = await own.read(listLatestTransactions, input);
       expect(rows.length).toBeGreaterThan(20);
-      expect(rows).toEqual(await others.listLatestTransactions(input));
-      expect(await own.getNetworkSummary({ network: 'MAINNET' })).toEqual(
-        await others.getNetworkSummary({ network: 'MAINNET' }),
+      expect(rows).toEqual(await others.read(listLatestTransactions, input));
+      expect(await own.read(getNetworkSummary, { network: 'MAINNET' })).toEqual(
+        await others.read(getNetworkSummary, { network: 'MAINNET' }),
       );
       expect(await own.version()).toBe(await others.version());
       await expect(sql`delete from transactions`.execute(reader.db)).rejects.toThrow('permission denied');
       await sql`revoke select on transactions from ${sql.id(role)}`.execute(main.db);
-      await expect(own.listLatestTransactions(input)).rejects.toThrow(StoreUnavailable);
+      await expect(own.read(listLatestTransactions, input)).rejects.toThrow(StoreUnavailable);
       await sql`grant select on transactions to ${sql.id(role)}`.execute(main.db);
-      expect(await own.listLatestTransactions(input)).toEqual(rows);
+      expect(await own.read(listLatestTransactions, input)).toEqual(rows);
     } finally {
       await reader.close();
     }

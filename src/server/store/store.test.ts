@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { EmbeddedEngine, lockFolder } from './engine/embedded.ts';
 import { storeExists } from './engine/store-folder.ts';
-import { storeSource } from './read/source.ts';
+import { storeReader } from './read/reader.ts';
+import { findTransaction } from './read/transaction.ts';
 import { isEmpty, openStore, readMeta, type Store, storeFolder, writeMeta } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
 import { satsLine } from './testing/ingest-lines.ts';
@@ -184,7 +185,7 @@ test('a store without invoices keeps its transactions, and gets an invoice when 
   await sql`delete from kysely_migration where name >= '0009'`.execute(before.db);
   await before.close();
   const after = await openStore({ dataDir: own });
-  const find = () => storeSource(after).findTransaction({ network: 'MAINNET', txid: satsLine().id });
+  const find = () => storeReader(after).read(findTransaction, { network: 'MAINNET', txid: satsLine().id });
   expect(await find()).toMatchObject({ amountSats: 1000 });
   await ingest(after, [satsLine({ invoice: 'lnbc1invoice' })]);
   expect(await find()).toMatchObject({ amountSats: 1000, invoice: 'lnbc1invoice' });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import type { Store } from '#server/store/store.ts';
 import { exportLines } from '#server/store/stored-lines.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
@@ -12,6 +12,7 @@ import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { importLines } from '#server/transfer/import.ts';
+import { lookupIssuers } from './read/token.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -53,7 +54,7 @@ async function issuersOf(store: Store, lines: readonly Line[]) {
     const issuers = lines.flatMap((line) =>
       line.record === 'token' && line.network === network ? [line.issuerPublicKey] : [],
     );
-    found.push(await storeSource(store).lookupIssuers(network, [...new Set(issuers)], []));
+    found.push(await storeReader(store).read(lookupIssuers, { network, pubkeys: [...new Set(issuers)], tokens: [] }));
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
 import { upstreamBudgets } from '#server/http/limits.ts';
 import type { Cursors } from '#server/store/read/cursor.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import type { Store } from '#server/store/store.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -32,7 +32,7 @@ export async function openDemoService(cursorsOf?: (store: Store) => Cursors): Pr
   const { store, remove } = await openThrowawayStore();
   for (let at = 0; at < lines.length; at += 500) await ingest(store, lines.slice(at, at + 500));
   const cursors = cursorsOf && { cursors: cursorsOf(store) };
-  const source = sourceOver(storeSource(store, { now: () => endsAt, ...cursors }));
+  const source = sourceOver(storeReader(store, { now: () => endsAt, ...cursors }));
   const apps: FastifyInstance[] = [];
   return {
     lines,

@@ -1,6 +1,5 @@
 import { samples } from '#contract/samples.ts';
-import { operationOf, respondBy, type Source, sourceOver } from '#server/api/operations.ts';
-import type { StoreReads } from '#server/store/read/source.ts';
+import { operationOf, respondBy, type Source } from '#server/api/operations.ts';
 
 /** A source for tests of the layers above it; it only has the samples of the operations. */
 export function sampleSource(changes: Partial<Source> = {}): Source {
@@ -28,12 +27,6 @@ export function sampleSource(changes: Partial<Source> = {}): Source {
     getTpv: async ({ period }) => ({ ...samples.Tpv, period }),
     ...changes,
   };
-}
-
-/** A source over some reads of a store, for tests that request nothing else. */
-export function sampleReads(reads: Partial<StoreReads>): Source {
-  // A read that a test lacks fails when it is called.
-  return sourceOver({ version: async () => '1', ...reads } as StoreReads);
 }
 
 /** Whether two parsed parameters name the same thing, on any network. */

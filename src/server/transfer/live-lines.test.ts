@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
+import { listAddressTransactions } from '#server/store/read/address.ts';
 import { listBalances } from '#server/store/read/balances.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getNetworkSummary } from '#server/store/read/stats.ts';
+import { findToken, listTokenTransactions } from '#server/store/read/token.ts';
+import { findTransaction } from '#server/store/read/transaction.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { ingestText } from './ingest-text.ts';
@@ -24,10 +28,10 @@ test('each line of a live network is stored with all that it says, or refused wi
     const result = await ingestText(store, text);
     expect(result).toMatchObject({ read: 7, imported: 6, unstored: { fields: [], others: 0 } });
     expect(result.bad).toEqual([{ line: 4, message: expect.stringContaining('network') }]);
-    const source = storeSource(store, { now: () => new Date('2026-03-14T13:30:00Z') });
-    const find = (txid: string) => source.findTransaction({ network, txid });
+    const source = storeReader(store, { now: () => new Date('2026-03-14T13:30:00Z') });
+    const find = (txid: string) => source.read(findTransaction, { network, txid });
 
-    expect(await source.getNetworkSummary({ network })).toMatchObject({ currentBtcPriceUsd: 106_240 });
+    expect(await source.read(getNetworkSummary, { network })).toMatchObject({ currentBtcPriceUsd: 106_240 });
     expect(await find('0198701c-6944-75a2-99e1-20ec42c8a701')).toMatchObject({
       type: 'core_transfer',
       amountSats: 3000,
@@ -44,7 +48,7 @@ test('each line of a live network is stored with all that it says, or refused wi
     });
     const returned = await find('0198701c-6944-75a2-99e1-20ec42c8a702');
     expect(returned).toMatchObject({ type: 'htlc', status: 'returned', amountSats: 500 });
-    expect((await source.findToken({ network, tokenIdentifier: usdb }))?.metadata).toMatchObject({
+    expect((await source.read(findToken, { network, tokenIdentifier: usdb }))?.metadata).toMatchObject({
       ticker: 'USDB',
       extraMetadata: '7b7d',
     });
@@ -82,8 +86,17 @@ test('each line of a live network is stored with all that it says, or refused wi
         .find((line) => line.includes(id)) ?? '';
     await ingestText(store, Buffer.from(JSON.stringify({ ...JSON.parse(tokenLine), invoice: 'spark1token' })));
     const page = { limit: 10, offset: 0, sort: 'created_at', order: 'desc' } as const;
-    const ofAddress = await source.listAddressTransactions({ network, publicKey: ben }, { ...page, asset: undefined });
-    const ofToken = await source.listTokenTransactions({ network, tokenIdentifier: usdb }, page);
+    const ofAddress = await source.read(listAddressTransactions, {
+      network,
+      address: { publicKey: ben },
+      ...page,
+      asset: undefined,
+    });
+    const ofToken = await source.read(listTokenTransactions, {
+      network,
+      identifier: { tokenIdentifier: usdb },
+      ...page,
+    });
     expect(ofAddress.data.map(({ invoice }) => invoice)).toEqual(['spark1token', 'spark1xyz']);
     expect(ofToken?.data.map(({ invoice }) => invoice)).toEqual(['spark1token']);
     await inEmptyStore(async (copy) => {

@@ -14,7 +14,7 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStoreSource } from '#server/source.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import {
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 function appOver(store: Store, naming: NamingProfile): Promise<FastifyInstance> {
   const options = { naming, validateResponses: true, logLevel: 'silent', explorer: '/nowhere', config: {} };
-  return createApp(sourceOver(storeSource(store)), options);
+  return createApp(sourceOver(storeReader(store)), options);
 }
 
 /** As an operator sets them. */

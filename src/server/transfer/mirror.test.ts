@@ -5,7 +5,10 @@ import type { TransactionSummary } from '#contract/transaction.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { getAddress } from '#server/store/read/address.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getTpv, listBitcoinPrices } from '#server/store/read/stats.ts';
+import { findToken } from '#server/store/read/token.ts';
 import { countTransactions } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
 import { alice, bob, id, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
@@ -60,7 +63,7 @@ async function sumsOf({ store }: ThrowawayStore) {
 }
 
 function tpvOf({ store }: ThrowawayStore, include_stables: boolean) {
-  return storeSource(store, { now: () => endsAt }).getTpv({ network, period: 'all', include_stables });
+  return storeReader(store, { now: () => endsAt }).read(getTpv, { network, period: 'all', include_stables });
 }
 
 const [one, two] = [
@@ -103,7 +106,7 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   const euros: Line[] = [80_000, 85_000].map((usd) => ({ ...price, usd, currency: 'EUR' }));
   await ingest(behind.store, [...lines.slice(0, later), ...euros, { ...price, usd: 14_000_000, currency: 'JPY' }]);
   let requests = 0;
-  const whole = sourceOver(storeSource(behind.store));
+  const whole = sourceOver(storeReader(behind.store));
   const source: MirrorSource = {
     ...whole,
     listTransactions: (input) => {
@@ -120,24 +123,26 @@ test('a copy has every transaction, balance, holder and count, and follows chang
   expect(await sumsOf(copy)).toEqual(await sumsOf(behind));
   expect(mirror.step.share).toBe(1);
   const [original, copied] = await Promise.all(
-    [behind, copy].map(({ store }) => storeSource(store).findToken({ network, tokenIdentifier: two.tokenIdentifier })),
+    [behind, copy].map(({ store }) =>
+      storeReader(store).read(findToken, { network, tokenIdentifier: two.tokenIdentifier }),
+    ),
   );
   expect(copied?.metadata.extraMetadata).toBe('7b7d');
   expect(copied).toEqual(original);
   const volume = await tpvOf(behind, true);
   expect(volume.tpvSats).toBeGreaterThan((await tpvOf(behind, false)).tpvSats);
   expect(await tpvOf(copy, true)).toEqual(volume);
-  const { data: prices } = await storeSource(behind.store).listBitcoinPrices({ network });
+  const { data: prices } = await storeReader(behind.store).read(listBitcoinPrices, { network });
   expect(prices.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'JPY']);
-  expect(await storeSource(copy.store).listBitcoinPrices({ network })).toEqual({ network, data: prices });
+  expect(await storeReader(copy.store).read(listBitcoinPrices, { network })).toEqual({ network, data: prices });
   // The list has every field except the Bitcoin transaction: one request a page.
   expect(requests).toBeLessThan((await countTransactions(copy.store, network)) / 25);
 
   const busy = lines.flatMap((line) => ('from' in line && line.from?.pubkey ? [line.from.pubkey] : [])).slice(0, 20);
   for (const publicKey of [...busy, samples.Party.pubkey]) {
     // Current dollar values too, since prices were copied.
-    const mirrored = await storeSource(copy.store).getAddress({ network, publicKey });
-    expect(mirrored).toEqual(await storeSource(behind.store).getAddress({ network, publicKey }));
+    const mirrored = await storeReader(copy.store).read(getAddress, { network, address: { publicKey } });
+    expect(mirrored).toEqual(await storeReader(behind.store).read(getAddress, { network, address: { publicKey } }));
   }
 
   // Pending transactions are requested at most every half minute; nothing else is while nothing changes.
@@ -160,7 +165,7 @@ test.each([
   ['lacks the batch', new HttpError(404, 'Not found on the upstream service.')],
   ['has something else there', new HttpError(502, 'The upstream service returned an invalid response.')],
 ])('a service that %s is requested for each transaction', async (_name, error) => {
-  const whole = sourceOver(storeSource(behind.store));
+  const whole = sourceOver(storeReader(behind.store));
   const requested = new Set<string>();
   const source: MirrorSource = {
     ...whole,
@@ -181,7 +186,7 @@ test.each([
 });
 
 test('a service without stablecoin flags keeps those of the store', async () => {
-  const source = sourceOver(storeSource(behind.store));
+  const source = sourceOver(storeReader(behind.store));
   const silent: MirrorSource = {
     ...source,
     listTokenMetadata: async (query) => {
@@ -210,7 +215,7 @@ function listing(
   habits: { readonly most?: number; readonly before?: boolean; readonly isFirst?: boolean } = {},
 ) {
   const source: MirrorSource = {
-    ...sourceOver(storeSource(behind.store)),
+    ...sourceOver(storeReader(behind.store)),
     getTransaction: async () => undefined,
     listTransactions: async () => ({ results: [], not_found: [] }),
     listLatestTransactions: async (input) => {

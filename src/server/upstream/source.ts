@@ -6,7 +6,7 @@ import { foreignCursor, type Network } from '#contract/common.ts';
 import { Config } from '#contract/config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { valuesOf } from '#contract/transaction.ts';
+import { latestRows, valuesOf } from '#contract/transaction.ts';
 import type { Respond, subjects } from '#server/api/operation.ts';
 import {
   type OperationName,
@@ -17,7 +17,6 @@ import {
   type Source,
 } from '#server/api/operations.ts';
 import { statusOf, withPace } from '#server/api/status.ts';
-import { latestRows } from '#server/api/transaction.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
 import { sendRequest } from './http.ts';

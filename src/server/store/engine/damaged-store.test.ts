@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { listLatestTransactions } from '#server/store/read/transaction.ts';
 import { openStore, readMeta, writeMeta } from '#server/store/store.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
@@ -120,7 +121,7 @@ test('damage at runtime fails the request and is remembered', async () => {
   const store = await openStore({ dataDir });
   try {
     const latest = () =>
-      storeSource(store).listLatestTransactions({
+      storeReader(store).read(listLatestTransactions, {
         network: 'MAINNET',
         limit: 5,
         offset: 0,

@@ -15,7 +15,8 @@ import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { busyFrom } from '#server/store/write/addresses.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
+import { listAddressTransactions } from './address.ts';
+import { readerOf } from './reader.ts';
 
 const network = 'MAINNET';
 const { publicKeys, tokens } = randomLines(3, 1);
@@ -125,9 +126,9 @@ test('a busy list is the same by days, by rows, and in memory', async () => {
   const assets = [undefined, 'btc', tokens[0]?.token.tokenIdentifier];
   expect(own.length).toBeGreaterThan(busyFrom);
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
-    const source = readsOf(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
+    const source = readerOf(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
     for (const input of sampled(inputsFor(own, assets))) {
-      const answer = await source.listAddressTransactions({ network, publicKey: busy }, input);
+      const answer = await source.read(listAddressTransactions, { network, address: { publicKey: busy }, ...input });
       expect(
         { total: answer.meta.totalItems, ids: answer.data.map(({ id }) => id) },
         JSON.stringify({ ...input, seekFrom }),
@@ -137,10 +138,10 @@ test('a busy list is the same by days, by rows, and in memory', async () => {
 }, 300_000);
 
 test('the other network is not affected', async () => {
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const key = { network: otherNetwork(network), publicKey: busy };
   for (const input of sampled(inputsFor(own, [undefined, 'btc']))) {
-    expect(await source.listAddressTransactions(key, input)).toEqual({
+    expect(await source.read(listAddressTransactions, { network: key.network, address: key, ...input })).toEqual({
       meta: { totalItems: 0, limit: input.limit, offset: input.offset },
       data: [],
     });

@@ -7,7 +7,8 @@ import type { TokenTransactionDetail } from '#contract/transaction.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
+import { listAddressTransactions } from './address.ts';
+import { readerOf } from './reader.ts';
 
 const network = 'MAINNET';
 const [alice = '', bob = '', carol = ''] = randomLines(6, 1).publicKeys;
@@ -204,9 +205,9 @@ test.each<[string, TransactionLine, string, string, Partial<Counterparty>]>([
 ])('%s', async (_name, transaction, publicKey, direction, counterparty) => {
   await ingest(throwaway.store, [transaction]);
   const input = { limit: 1, offset: 0, sort: 'created_at', order: 'desc', asset: undefined } as const;
-  const page = await readsOf(throwaway.store.db, {
+  const page = await readerOf(throwaway.store.db, {
     isCluster: throwaway.store.isCluster,
-  }).listAddressTransactions({ network, publicKey }, input);
+  }).read(listAddressTransactions, { network, address: { publicKey }, ...input });
   const [row] = page.data;
   expect(AddressTransaction.parse(row)).toMatchObject({ id: transaction.id, direction });
   expect(row?.counterparty).toMatchObject(counterparty);

@@ -15,7 +15,8 @@ import {
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
+import { listAddressTransactions as readAddressTransactions } from './address.ts';
+import { readerOf } from './reader.ts';
 
 const lines = [...demoWithFewPrices({ seed: 11, transactions: 1500, endsAt: new Date('2026-03-14T13:00:00Z') })];
 const transactions = finalTransactions(lines);
@@ -29,7 +30,7 @@ afterAll(() => throwaway?.remove());
 
 test('every filter, sort, order and offset equals filtering and sorting in memory', async () => {
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
-    const source = readsOf(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
+    const source = readerOf(throwaway.store.db, { seekFrom, isCluster: throwaway.store.isCluster });
     for (const network of networks) {
       const keys = busiest(transactions, network);
       for (const publicKey of [keys[0], keys[Math.floor(keys.length / 2)]]) {
@@ -37,7 +38,7 @@ test('every filter, sort, order and offset equals filtering and sorting in memor
         const own = transactions.filter((line) => line.network === network && partakers(line).includes(publicKey));
         const token = own.map(assetOf).find((asset) => asset !== 'btc');
         for (const input of sampled(inputsFor(own, [undefined, 'btc', token ?? 'ab'.repeat(32), '00'.repeat(32)]))) {
-          const answer = await source.listAddressTransactions({ network, publicKey }, input);
+          const answer = await source.read(readAddressTransactions, { network, address: { publicKey }, ...input });
           const { total, ids } = expectedPage(transactions, network, publicKey, input);
           expect(
             { total: answer.meta.totalItems, ids: answer.data.map(({ id }) => id) },
@@ -52,11 +53,16 @@ test('every filter, sort, order and offset equals filtering and sorting in memor
 
 /** The whole list of a key, validated by the contract. */
 async function listAll(network: TransactionLine['network'], publicKey: string): Promise<AddressTransaction[]> {
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const all: AddressTransaction[] = [];
   for (;;) {
     const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, offset: all.length });
-    const page = await source.listAddressTransactions({ network, publicKey }, { ...input, asset: undefined });
+    const page = await source.read(readAddressTransactions, {
+      network,
+      address: { publicKey },
+      ...input,
+      asset: undefined,
+    });
     const { data, meta } = listAddressTransactions.response.parse(page);
     all.push(...data);
     if (data.length === 0) {

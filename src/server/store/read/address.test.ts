@@ -10,7 +10,12 @@ import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { parseDecimal } from '#server/store/write/fields.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
+import {
+  listAddressTransactions,
+  getAddress as readAddress,
+  listAddressTokens as readAddressTokens,
+} from './address.ts';
+import { readerOf } from './reader.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');
 const lines = [...demoWithFewPrices({ seed: 5, transactions: 1200, endsAt: now })];
@@ -59,7 +64,7 @@ function microsOf(network: Network, asset: string, amount: bigint, decimals: num
 }
 
 test('balances, holdings and values of all keys are the sums of the lines', async () => {
-  const source = readsOf(throwaway.store.db, { now: () => now });
+  const source = readerOf(throwaway.store.db, { now: () => now });
   const hard = balancesOf((line) => line.status === 'confirmed');
   const soft = balancesOf((line) => ['confirmed', 'pending', 'sent'].includes(line.status));
   const facts = new Map(lines.flatMap((line) => (line.record === 'token' ? [[line.tokenIdentifier, line]] : [])));
@@ -67,7 +72,7 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
     let valued = 0;
     for (const publicKey of busiest(transactions, network)) {
       const key = { network, publicKey };
-      const summary = getAddress.response.parse(await source.getAddress(key));
+      const summary = getAddress.response.parse(await source.read(readAddress, { network: key.network, address: key }));
       const of = (sums: Map<string, bigint>, asset: string) => sums.get(`${network} ${asset} ${publicKey}`) ?? 0n;
       const held = [...facts.values()]
         .filter((token) => token.network === network && of(hard, token.tokenIdentifier) > 0n)
@@ -116,7 +121,9 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
       );
       const values = tokens.map(({ valueUsd }) => valueUsd);
       expect(values).toEqual([...values].sort((one, other) => other - one));
-      expect(listAddressTokens.response.parse(await source.listAddressTokens(key))).toEqual({
+      expect(
+        listAddressTokens.response.parse(await source.read(readAddressTokens, { network: key.network, address: key })),
+      ).toEqual({
         address: encodeAddress(key),
         pubkey: publicKey,
         totalValueUsd: Number(micros) / 1e6,
@@ -129,10 +136,10 @@ test('balances, holdings and values of all keys are the sums of the lines', asyn
 });
 
 test('an unused key has zeros', async () => {
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
   for (const network of networks) {
-    const summary = getAddress.response.parse(await source.getAddress({ network, publicKey }));
+    const summary = getAddress.response.parse(await source.read(readAddress, { network, address: { publicKey } }));
     expect(decodeAddress(summary.coreAddress)).toMatchObject({ network, publicKey });
     expect(summary).toMatchObject({
       balance: {
@@ -147,9 +154,12 @@ test('an unused key has zeros', async () => {
       tokenCount: 0,
       tokens: [],
     });
-    expect(await source.listAddressTokens({ network, publicKey })).toMatchObject({ totalValueUsd: 0, tokens: [] });
+    expect(await source.read(readAddressTokens, { network, address: { publicKey } })).toMatchObject({
+      totalValueUsd: 0,
+      tokens: [],
+    });
     const input = { limit: 25, offset: 0, sort: 'created_at', order: 'desc', asset: undefined } as const;
-    expect(await source.listAddressTransactions({ network, publicKey }, input)).toEqual({
+    expect(await source.read(listAddressTransactions, { network, address: { publicKey }, ...input })).toEqual({
       meta: { totalItems: 0, limit: 25, offset: 0 },
       data: [],
     });
@@ -195,8 +205,8 @@ test('the largest quantities are exact, and holdings are sorted by value, whole 
       price(token(3, 30).tokenIdentifier, '2026-03-03T00:00:00.000Z', 3e-7),
       price(token(3, 30).tokenIdentifier, '2027-01-01T00:00:00.000Z', 9),
     ]);
-    const source = readsOf(own.store.db, { now: () => now });
-    const { tokens, tokenCount, balance } = await source.getAddress({ network, publicKey });
+    const source = readerOf(own.store.db, { now: () => now });
+    const { tokens, tokenCount, balance } = await source.read(readAddress, { network, address: { publicKey } });
     const second = (largest * 1_000_001n) / 10n ** 18n;
     const third = (largest * 3n * 1_000_000n) / 10n ** 37n;
     expect(tokenCount).toBe(6);
@@ -237,8 +247,8 @@ test('negative balances of a partial import are shown as zero', async () => {
         amountSats: 100,
       },
     ]);
-    const source = readsOf(own.store.db, { now: () => now });
-    const { balance, transactionCount } = await source.getAddress({ network, publicKey: giver });
+    const source = readerOf(own.store.db, { now: () => now });
+    const { balance, transactionCount } = await source.read(readAddress, { network, address: { publicKey: giver } });
     expect([balance.btcHardBalanceSats, balance.btcSoftBalanceSats, transactionCount]).toEqual([0, 0, 1]);
   } finally {
     await own.remove();

@@ -12,7 +12,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
-import type { Party, TokenMetadata } from '#contract/token.ts';
+import { type AssetName, nameOfAsset, type Party, type TokenMetadata } from '#contract/token.ts';
 import { changesSupply, factsOf, type TransactionTypeFacts } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
@@ -22,10 +22,12 @@ import { balancesAfter } from './balance-after.ts';
 import { between, endOf, skipRows, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
 import {
+  type AddressQuery,
   createdWithin,
   findAddressId,
   findAssetId,
   type KeyOn,
+  keyOn,
   type PageWithTotal,
   pageOf,
   readPage,
@@ -37,7 +39,8 @@ import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts'
 import { type ListedTransactionRow, recordOf, toSummary } from './transaction-shape.ts';
 
 /** Spec 4.3. An unused key has zeros (supplement 5). */
-export async function getAddress({ db, now }: ReadContext, key: KeyOn): Promise<AddressSummary> {
+export async function getAddress({ db, now }: ReadContext, query: AddressQuery): Promise<AddressSummary> {
+  const key = keyOn(query);
   const { transactions, softSats, hardSats, bitcoinUsd, holdings } = await readAccount(db, key, now);
   const price = parseDecimal(bitcoinUsd);
   const hardMicros = toMicros(hardSats, bitcoinDecimals, price);
@@ -59,7 +62,8 @@ export async function getAddress({ db, now }: ReadContext, key: KeyOn): Promise<
   };
 }
 
-export async function listAddressTokens({ db, now }: ReadContext, key: KeyOn): Promise<AddressTokens> {
+export async function listAddressTokens({ db, now }: ReadContext, query: AddressQuery): Promise<AddressTokens> {
+  const key = keyOn(query);
   const { holdings } = await readAccount(db, key, now);
   return {
     address: encodeAddress(key),
@@ -166,20 +170,18 @@ function sumOf(holdings: readonly Holding[]): bigint {
 
 type Page = ResponseBody<typeof endpoint>;
 
-/** Which transactions of an address; `asset` is `btc` or a token identifier, undefined for all. */
-export type AddressListQuery = Omit<Parsed<typeof endpoint>, 'network' | 'address' | 'asset'> & {
-  readonly asset: string | undefined;
-};
+export type AddressListQuery = AddressQuery &
+  Omit<Parsed<typeof endpoint>, 'address' | 'asset'> & { readonly asset?: AssetName | undefined };
 
 /** Spec 4.4. Far into the list of a busy address, daily counts are used instead of rows. */
 export async function listAddressTransactions(
   { db, seekFrom, isCluster }: ReadContext,
-  key: KeyOn,
   input: AddressListQuery,
 ): Promise<Page> {
   const { limit, offset } = input;
+  const key = keyOn(input);
   const isBounded = input.from_timestamp !== undefined || input.to_timestamp !== undefined;
-  const list = await findList(db, key, input.asset);
+  const list = await findList(db, key, nameOfAsset(input.asset));
   const read = (named: AddressList) =>
     isBounded || offset >= seekFrom
       ? inSnapshot(db, (snapshot) => readWithin(snapshot, named, input, seekFrom, isCluster))

@@ -5,12 +5,15 @@ import { networks } from '#contract/common.ts';
 import { assetOf, finalTransactions, partakers, updatedKey } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore, movesOf } from '#server/store/testing/balance-oracle.ts';
 import { ingestWithBusyAddresses } from '#server/store/testing/busy-addresses.ts';
+import { assetQuery } from '#server/store/testing/queries.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
+import { listAddressTransactions as readAddressTransactions } from './address.ts';
 import { rowsOfBuckets } from './balance-after.ts';
+import { listAddressBalances } from './balances.ts';
 import type { KeyOn } from './list.ts';
-import { readsOf } from './source.ts';
+import { readerOf } from './reader.ts';
 
 const { lines, publicKeys, tokens } = randomLines(21, 600);
 const transactions = finalTransactions(lines);
@@ -41,7 +44,7 @@ function expectedBalances({ network, publicKey }: KeyOn, asset: string): Readonl
 }
 
 test('the balance after a transaction is the sum up to it, at 1,000 random places of lists', async () => {
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const random = seeded(46);
   const below = (limit: number) => Math.floor(random() * limit);
   const seen = { confirmed: 0, open: 0, above: 0 };
@@ -58,7 +61,12 @@ test('the balance after a transaction is the sum up to it, at 1,000 random place
       ...(below(4) === 0 && { from_timestamp: '2026-03-02', to_timestamp: '2026-03-04' }),
     };
     const { network: _, ...input } = listAddressTransactions.query.parse(query);
-    const page = await source.listAddressTransactions(key, { ...input, asset });
+    const page = await source.read(readAddressTransactions, {
+      network: key.network,
+      address: key,
+      ...input,
+      asset: assetQuery(asset),
+    });
     const { data } = listAddressTransactions.response.parse(page);
     for (const row of data) {
       expect(row.balanceAfter, `${row.id} ${asset} ${JSON.stringify(query)}`).toBe(expected.get(row.id) ?? null);
@@ -70,13 +78,18 @@ test('the balance after a transaction is the sum up to it, at 1,000 random place
 }, 300_000);
 
 test('it is the balance at that time, after the last one of the same time', async () => {
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   let compared = 0;
   let ties = 0;
   for (const key of keys) {
     for (const asset of assets) {
       const { network: _, ...input } = listAddressTransactions.query.parse({ limit: 100, sort: 'updated_at' });
-      const page = await source.listAddressTransactions(key, { ...input, asset });
+      const page = await source.read(readAddressTransactions, {
+        network: key.network,
+        address: key,
+        ...input,
+        asset: assetQuery(asset),
+      });
       const rows = page.data.filter(({ status }) => status === 'confirmed');
       const byTime = Map.groupBy(rows, ({ createdAt, updatedAt }) => [createdAt ?? '', updatedAt ?? ''].toSorted()[1]);
       for (const [at = '', [last, ...others]] of byTime) {
@@ -86,7 +99,13 @@ test('it is the balance at that time, after the last one of the same time', asyn
         compared++;
         ties += others.length;
       }
-      const now = await source.listAddressBalances(key, { limit: 100, asset, at: undefined });
+      const now = await source.read(listAddressBalances, {
+        network: key.network,
+        address: key,
+        limit: 100,
+        asset: assetQuery(asset),
+        at: undefined,
+      });
       const [balance] = now?.data ?? [];
       if (rows[0] && page.meta.totalItems <= 100) {
         expect(rows[0].balanceAfter).toBe(String(balance?.balanceSats ?? balance?.tokenBalance));
@@ -97,13 +116,27 @@ test('it is the balance at that time, after the last one of the same time', asyn
 });
 
 test('a list of all assets has no balances, and neither has another asset that is unknown', async () => {
-  const source = readsOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const [key = { network: 'MAINNET', publicKey: '' } as const] = keys;
   const { network: _, ...input } = listAddressTransactions.query.parse({});
-  const page = await source.listAddressTransactions(key, { ...input, asset: undefined });
+  const page = await source.read(readAddressTransactions, {
+    network: key.network,
+    address: key,
+    ...input,
+    asset: undefined,
+  });
   expect(page.data.length).toBeGreaterThan(0);
   for (const row of page.data) expect(row).not.toHaveProperty('balanceAfter');
-  expect((await source.listAddressTransactions(key, { ...input, asset: 'ab'.repeat(32) })).data).toEqual([]);
+  expect(
+    (
+      await source.read(readAddressTransactions, {
+        network: key.network,
+        address: key,
+        ...input,
+        asset: { tokenIdentifier: 'ab'.repeat(32) },
+      })
+    ).data,
+  ).toEqual([]);
 });
 
 test('the rows of a bucket are found by their index', { tags: 'one-server' }, async () => {

@@ -11,13 +11,20 @@ import {
 } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
 import { ingestWithBusyAddresses } from '#server/store/testing/busy-addresses.ts';
+import { assetQuery } from '#server/store/testing/queries.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
-import { rowsSince, sumsSince } from './balances.ts';
+import { getAddress } from './address.ts';
+import {
+  listAddressBalances as readAddressBalances,
+  getBalanceHistory as readBalanceHistory,
+  rowsSince,
+  sumsSince,
+} from './balances.ts';
 import type { KeyOn } from './list.ts';
-import { readsOf } from './source.ts';
+import { readerOf } from './reader.ts';
 
 const { lines, publicKeys, tokens } = randomLines(12, 600);
 const transactions = finalTransactions(lines);
@@ -51,7 +58,7 @@ function shown(asset: string, units: bigint): object {
 const query = { limit: 100, asset: undefined };
 
 test('the balances at any moment are the sums of the lines confirmed before it, at the last price before it', async () => {
-  const source = readsOf(throwaway.store.db);
+  const source = readerOf(throwaway.store.db);
   const confirmed = transactions.filter(({ status }) => status === 'confirmed').map(updatedKey);
   const moments = [
     undefined,
@@ -76,7 +83,7 @@ test('the balances at any moment are the sums of the lines confirmed before it, 
         if (valueUsd !== null) priced++;
         return { asset, ...shown(asset, units), valueUsd };
       });
-      const page = await source.listAddressBalances(key, { ...query, at });
+      const page = await source.read(readAddressBalances, { network: key.network, address: key, ...query, at });
       const { data, at: told } = listAddressBalances.response.parse(page);
       expect(told).toBe(at === undefined ? null : `${at.slice(0, 23)}Z`);
       expect(
@@ -89,11 +96,18 @@ test('the balances at any moment are the sums of the lines confirmed before it, 
 });
 
 test('the balance by day is the balance at the end of each day, and the last one is that of now', async () => {
-  const source = readsOf(throwaway.store.db);
+  const source = readerOf(throwaway.store.db);
   const range = { start_date: '2026-02-27', end_date: '2026-03-06' };
   for (const key of keys) {
     for (const asset of assets) {
-      const answer = getBalanceHistory.response.parse(await source.getBalanceHistory(key, { asset, ...range }));
+      const answer = getBalanceHistory.response.parse(
+        await source.read(readBalanceHistory, {
+          network: key.network,
+          address: key,
+          asset: assetQuery(asset),
+          ...range,
+        }),
+      );
       const days = ['02-27', '02-28', '03-01', '03-02', '03-03', '03-04', '03-05', '03-06'].map((day) => `2026-${day}`);
       expect(answer.data, `${key.publicKey} ${asset}`).toEqual(
         days.map((date) => {
@@ -102,11 +116,22 @@ test('the balance by day is the balance at the end of each day, and the last one
         }),
       );
       expect(answer).toMatchObject({ network: key.network, pubkey: key.publicKey, asset, ...range });
-      const now = await source.listAddressBalances(key, { ...query, asset });
+      const now = await source.read(readAddressBalances, {
+        network: key.network,
+        address: key,
+        ...query,
+        asset: assetQuery(asset),
+      });
       const { date: _, ...lastBalance } = answer.data.at(-1) ?? { date: '' };
       expect(now?.data).toMatchObject([{ asset, token: answer.token, ...lastBalance }]);
       // Days before the range count, too.
-      const short = await source.getBalanceHistory(key, { asset, start_date: '2026-03-03', end_date: '2026-03-03' });
+      const short = await source.read(readBalanceHistory, {
+        network: key.network,
+        address: key,
+        asset: assetQuery(asset),
+        start_date: '2026-03-03',
+        end_date: '2026-03-03',
+      });
       expect(short).toEqual({ ...answer, start_date: '2026-03-03', end_date: '2026-03-03', data: [answer.data[4]] });
       const ends = days.map((date) => new Date(Date.parse(date) + 86_400_000).toISOString());
       const sums = ends.map((end) => balanceBefore(transactions, { ...key, asset }, end));
@@ -117,10 +142,10 @@ test('the balance by day is the balance at the end of each day, and the last one
 });
 
 test('a now-balance is that of the address', async () => {
-  const source = readsOf(throwaway.store.db);
+  const source = readerOf(throwaway.store.db);
   for (const key of keys) {
-    const page = await source.listAddressBalances(key, query);
-    const { balance, tokens: held } = await source.getAddress(key);
+    const page = await source.read(readAddressBalances, { network: key.network, address: key, ...query });
+    const { balance, tokens: held } = await source.read(getAddress, { network: key.network, address: key });
     expect(page?.data.find(({ asset }) => asset === 'btc')?.balanceSats).toBe(balance.btcHardBalanceSats);
     const own = (page?.data ?? []).flatMap(({ asset, tokenBalance }): [string, unknown][] =>
       tokenBalance == null || tokenBalance === '0' ? [] : [[asset, tokenBalance]],
@@ -132,45 +157,72 @@ test('a now-balance is that of the address', async () => {
 });
 
 test('pages follow each other without a gap, and a cursor of another list is refused', async () => {
-  const source = readsOf(throwaway.store.db);
+  const source = readerOf(throwaway.store.db);
   const [key = { network: 'MAINNET', publicKey: '' } as const] = keys;
   const at = '2026-03-03T00:00:00.000000Z';
-  const whole = await source.listAddressBalances(key, { ...query, at });
+  const whole = await source.read(readAddressBalances, { network: key.network, address: key, ...query, at });
   const read: unknown[] = [];
   let cursor: string | undefined;
   do {
-    const page = await source.listAddressBalances(key, { limit: 1, asset: undefined, at, cursor });
+    const page = await source.read(readAddressBalances, {
+      network: key.network,
+      address: key,
+      limit: 1,
+      asset: undefined,
+      at,
+      cursor,
+    });
     read.push(...(page?.data ?? []));
     cursor = page?.nextCursor ?? undefined;
   } while (cursor !== undefined);
   expect(whole?.data.length).toBe(4);
   expect(read).toEqual(whole?.data);
-  const first = await source.listAddressBalances(key, { limit: 1, asset: undefined, at });
+  const first = await source.read(readAddressBalances, {
+    network: key.network,
+    address: key,
+    limit: 1,
+    asset: undefined,
+    at,
+  });
+  const elsewhere = { ...key, network: otherNetwork(key.network) };
   const next = { limit: 1, asset: undefined, at, cursor: first?.nextCursor ?? '' };
   for (const [other, input] of [
     [key, { ...next, at: undefined }],
     [key, { ...next, asset: 'btc' }],
-    [{ ...key, network: otherNetwork(key.network) }, next],
+    [elsewhere, next],
     [key, { ...next, cursor: 'bm90aGluZw' }],
     [key, { ...next, cursor: `${next.cursor}A` }],
   ] as const) {
-    expect(await source.listAddressBalances(other, input)).toBeUndefined();
+    expect(
+      await source.read(readAddressBalances, { network: other.network, address: other, ...input }),
+    ).toBeUndefined();
   }
 });
 
 test('an unused key and an unknown token have nothing', async () => {
-  const source = readsOf(throwaway.store.db);
+  const source = readerOf(throwaway.store.db);
   const key = { network: 'MAINNET', publicKey: `02${'00'.repeat(31)}07` } as const;
   const [known = key] = keys;
   const unknown = 'ab'.repeat(32);
-  expect((await source.listAddressBalances(key, query))?.data).toEqual([]);
+  expect((await source.read(readAddressBalances, { network: key.network, address: key, ...query }))?.data).toEqual([]);
   for (const [who, asset, balance] of [
     [key, 'btc', { balanceSats: 0 }],
     [known, unknown, { tokenBalance: '0' }],
   ] as const) {
-    const page = await source.listAddressBalances(who, { ...query, asset });
+    const page = await source.read(readAddressBalances, {
+      network: who.network,
+      address: who,
+      ...query,
+      asset: assetQuery(asset),
+    });
     expect(page?.data).toMatchObject([{ asset, token: null, ...balance }]);
-    const history = await source.getBalanceHistory(who, { asset, start_date: '0001-01-01', end_date: '0001-01-02' });
+    const history = await source.read(readBalanceHistory, {
+      network: who.network,
+      address: who,
+      asset: assetQuery(asset),
+      start_date: '0001-01-01',
+      end_date: '0001-01-02',
+    });
     expect(history).toMatchObject({
       token: null,
       first_date: null,

@@ -10,6 +10,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
 import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { type AssetName, nameOfAsset } from '#contract/token.ts';
 import type { Store } from '#server/store/store.ts';
 import {
   networkNumbers,
@@ -21,17 +22,15 @@ import {
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { day } from './buckets.ts';
 import type { CursorList, ReadContext } from './cursor.ts';
-import { findAddressId, findAssetId, type KeyOn } from './list.ts';
+import { type AddressQuery, findAddressId, findAssetId, keyOn } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 
 /** Number of an address that was never used. */
 const noAddress = 0;
 
-/** Which balances of an address; `asset` is `btc` or a token identifier, undefined for all. */
-export type BalanceQuery = Omit<Parsed<typeof balancesEndpoint>, 'network' | 'address' | 'asset'> & {
-  readonly asset: string | undefined;
-};
+export type BalanceQuery = AddressQuery &
+  Omit<Parsed<typeof balancesEndpoint>, 'address' | 'asset'> & { readonly asset?: AssetName | undefined };
 
 const Position = z.strictObject({
   /** Token identifier of the last asset of a page; empty: bitcoin. */
@@ -55,13 +54,14 @@ interface ValuedRow extends BalanceRow {
 
 export async function listAddressBalances(
   { db, cursors, now }: ReadContext,
-  key: KeyOn,
   query: BalanceQuery,
 ): Promise<AddressBalances | undefined> {
-  const { asset, limit, cursor } = query;
+  const { limit, cursor } = query;
+  const key = keyOn(query);
+  const asset = nameOfAsset(query.asset);
   // In the precision of the times of transactions and of the response, which must be of the same time.
   const at = query.at === undefined ? null : new Date(query.at).toISOString();
-  const list = { ...key, ...query, at };
+  const list = { ...key, limit, cursor, asset, at };
   const position = await cursors.decode(balanceList, list, cursor);
   if (position === null) return undefined;
   const addr = (await findAddressId(db, key)) ?? noAddress;
@@ -138,11 +138,15 @@ async function balancesAt(
   }));
 }
 
+type BalanceHistoryQuery = AddressQuery &
+  Pick<BalanceHistory, 'start_date' | 'end_date'> & { readonly asset: AssetName };
+
 export async function getBalanceHistory(
   { db }: ReadContext,
-  key: KeyOn,
-  { asset, start_date, end_date }: Pick<BalanceHistory, 'asset' | 'start_date' | 'end_date'>,
+  { asset: named, start_date, end_date, ...query }: BalanceHistoryQuery,
 ): Promise<BalanceHistory> {
+  const key = keyOn(query);
+  const asset = nameOfAsset(named);
   const [first, last] = [Date.parse(start_date), Date.parse(end_date)];
   const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
   const addr = (await findAddressId(db, key)) ?? noAddress;

@@ -12,8 +12,13 @@ import {
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { addressTransfersStatement, transfersStatement } from './bitcoin.ts';
-import { readsOf } from './source.ts';
+import {
+  addressTransfersStatement,
+  listBitcoinAddressTransfers as readBitcoinAddressTransfers,
+  listBitcoinTransfers as readBitcoinTransfers,
+  transfersStatement,
+} from './bitcoin.ts';
+import { readerOf } from './reader.ts';
 
 /* Transfers by Bitcoin transaction and address compared with an in-memory oracle. */
 
@@ -26,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway?.remove());
 
-const source = () => readsOf(throwaway.store.db);
+const source = () => readerOf(throwaway.store.db);
 
 interface Page {
   readonly data: readonly { readonly id: string }[];
@@ -49,13 +54,13 @@ const ids = (pages: readonly Page[]) => pages.flatMap(({ data }) => data.map(({ 
 
 const ofTransaction = (network: Network, txid: string, limit: number) =>
   walk(async (cursor) => {
-    const page = await source().listBitcoinTransfers({ network, txid, limit, cursor });
+    const page = await source().read(readBitcoinTransfers, { network, txid, limit, cursor });
     return page && listBitcoinTransfers.response.parse(page);
   });
 
 const ofAddress = (network: Network, address: string, limit: number) =>
   walk(async (cursor): Promise<BitcoinAddressTransfers | undefined> => {
-    const page = await source().listBitcoinAddressTransfers({ network, address, limit, cursor });
+    const page = await source().read(readBitcoinAddressTransfers, { network, address: { address }, limit, cursor });
     return page && listBitcoinAddressTransfers.response.parse(page);
   });
 
@@ -101,7 +106,11 @@ test('an unknown Bitcoin transaction and an unused address have no transfers', a
 test('pages stay where they are while new transfers arrive', async () => {
   const [address = '', txid = ''] = [addresses[0], txids[0]];
   const [before, moved] = [await ofAddress('MAINNET', address, 100), await ofTransaction('MAINNET', txid, 100)];
-  const first = await source().listBitcoinAddressTransfers({ network: 'MAINNET', address, limit: 3 });
+  const first = await source().read(readBitcoinAddressTransfers, {
+    network: 'MAINNET',
+    address: { address },
+    limit: 3,
+  });
   await ingest(throwaway.store, [
     satsLine({
       id: 'fe'.repeat(32),
@@ -112,7 +121,12 @@ test('pages stay where they are while new transfers arrive', async () => {
     }),
   ]);
   const cursor = first?.nextCursor ?? undefined;
-  const second = await source().listBitcoinAddressTransfers({ network: 'MAINNET', address, limit: 3, cursor });
+  const second = await source().read(readBitcoinAddressTransfers, {
+    network: 'MAINNET',
+    address: { address },
+    limit: 3,
+    cursor,
+  });
   expect(ids([first ?? before[0], second ?? before[0]].flatMap((page) => page ?? []))).toEqual(ids(before).slice(0, 6));
   expect(ids(await ofAddress('MAINNET', address, 100))).toEqual(['fe'.repeat(32), ...ids(before)]);
   expect(ids(await ofTransaction('MAINNET', txid, 100))).toEqual([...ids(moved), 'fe'.repeat(32)]);
@@ -120,17 +134,17 @@ test('pages stay where they are while new transfers arrive', async () => {
 
 test('a cursor of another list, or an invalid one, is rejected', async () => {
   const [address = '', other = ''] = addresses;
-  const list = { network: 'MAINNET', address, limit: 1 } as const;
-  const cursor = (await source().listBitcoinAddressTransfers(list))?.nextCursor ?? '';
-  expect(await source().listBitcoinAddressTransfers({ ...list, cursor, limit: 5 })).toBeDefined();
-  for (const change of [{ address: other }, { network: 'REGTEST' as const }, { cursor: 'x' }]) {
-    expect(await source().listBitcoinAddressTransfers({ ...list, cursor, ...change })).toBeUndefined();
+  const list = { network: 'MAINNET', address: { address }, limit: 1 } as const;
+  const cursor = (await source().read(readBitcoinAddressTransfers, list))?.nextCursor ?? '';
+  expect(await source().read(readBitcoinAddressTransfers, { ...list, cursor, limit: 5 })).toBeDefined();
+  for (const change of [{ address: { address: other } }, { network: 'REGTEST' as const }, { cursor: 'x' }]) {
+    expect(await source().read(readBitcoinAddressTransfers, { ...list, cursor, ...change })).toBeUndefined();
   }
   const [txid = '', another = ''] = txids;
   const transfers = { network: 'MAINNET', txid, limit: 1 } as const;
-  const next = (await source().listBitcoinTransfers(transfers))?.nextCursor ?? '';
+  const next = (await source().read(readBitcoinTransfers, transfers))?.nextCursor ?? '';
   for (const change of [{ txid: another }, { network: 'REGTEST' as const }, { cursor }, { cursor: `${next}A` }]) {
-    expect(await source().listBitcoinTransfers({ ...transfers, cursor: next, ...change })).toBeUndefined();
+    expect(await source().read(readBitcoinTransfers, { ...transfers, cursor: next, ...change })).toBeUndefined();
   }
 });
 

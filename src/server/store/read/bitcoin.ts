@@ -23,6 +23,7 @@ const addressList: CursorList<AddressPosition> = { name: 'bitcoin address', posi
 
 type TransfersInput = Parsed<typeof transactionEndpoint>;
 type AddressInput = Omit<Parsed<typeof addressEndpoint>, 'address'> & { readonly address: string };
+type AddressQuery = Omit<AddressInput, 'address'> & { readonly address: { readonly address: string } };
 
 export async function listBitcoinTransfers(
   { db, cursors }: ReadContext,
@@ -73,9 +74,10 @@ interface AddressRow {
 
 export async function listBitcoinAddressTransfers(
   { db, cursors }: ReadContext,
-  input: AddressInput,
+  { address: { address }, ...query }: AddressQuery,
 ): Promise<ResponseBody<typeof addressEndpoint> | undefined> {
-  const { network, address, limit, cursor } = input;
+  const { network, limit, cursor } = query;
+  const input = { ...query, address };
   const position = await cursors.decode(addressList, input, cursor);
   if (position === null) return undefined;
   const { sums, rows, hasMore } = await inSnapshot(db, async (snapshot) => {

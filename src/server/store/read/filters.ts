@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NamedKey } from '#contract/address.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { type AssetName, nameOfAsset } from '#contract/token.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { burnTypes, mintTypes, networkNumbers } from '#server/store/tables.ts';
@@ -18,6 +20,30 @@ export type TransactionFilter = Omit<
   /** Decimal, in base units of `asset`; without one in sats. */
   readonly minValue: string | undefined;
 };
+
+/** As the endpoint parsed it; the networks of an address and a token say nothing more. */
+export type FilterQuery = Omit<Parsed<typeof listFilteredTransactions>, 'address' | 'counterparty' | 'asset'> & {
+  readonly address?: Pick<NamedKey, 'publicKey'> | undefined;
+  readonly counterparty?: TransactionFilter['counterparty'];
+  readonly asset?: AssetName | undefined;
+};
+
+export function toFilter<Rest extends object>({
+  address,
+  counterparty,
+  asset,
+  min_value: minValue,
+  ...rest
+}: Rest & Pick<FilterQuery, 'address' | 'counterparty' | 'asset' | 'min_value'>) {
+  return {
+    ...rest,
+    publicKey: address?.publicKey,
+    // A cursor belongs to the key, however its request spells it.
+    counterparty: counterparty && 'publicKey' in counterparty ? { publicKey: counterparty.publicKey } : counterparty,
+    asset: nameOfAsset(asset),
+    minValue,
+  };
+}
 
 /** Which rows match, on any page. */
 export type RowFilter = Omit<TransactionFilter, 'limit' | 'cursor'>;

@@ -5,7 +5,8 @@ import { correctedOffset, older, type PagedView, timeBound } from '#format/pagin
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
+import { storeReader } from './reader.ts';
+import { listLatestTransactions as readLatestTransactions } from './transaction.ts';
 
 /* Someone pages through a list while 50 transactions a second are recorded, up to three seconds late. */
 
@@ -43,7 +44,7 @@ async function arrive(count: number): Promise<void> {
 async function read(view: PagedView): Promise<TransactionSummary[]> {
   const { sort, order, limit, offset, pinned } = view;
   const query = { network: 'MAINNET', sort, order, limit, offset, to_timestamp: pinned };
-  return storeSource(throwaway.store).listLatestTransactions(listLatestTransactions.query.parse(query));
+  return storeReader(throwaway.store).read(readLatestTransactions, listLatestTransactions.query.parse(query));
 }
 
 test.each([

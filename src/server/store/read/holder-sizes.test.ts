@@ -5,8 +5,8 @@ import { HolderSizes } from '#contract/token-figures.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { digitsStatement } from './holders.ts';
-import { readsOf } from './source.ts';
+import { digitsStatement, listHolderSizes } from './holders.ts';
+import { readerOf } from './reader.ts';
 
 /* Sizes of holders compared with the digits of their balances. */
 
@@ -46,7 +46,9 @@ function linesOf(held: readonly bigint[], index: number): Line[] {
 }
 
 const read = async (tokenIdentifier: string) =>
-  HolderSizes.parse(await readsOf(throwaway.store.db).listHolderSizes({ network, tokenIdentifier }));
+  HolderSizes.parse(
+    await readerOf(throwaway.store.db).read(listHolderSizes, { network, identifier: { tokenIdentifier } }),
+  );
 
 test.each(balances.map((held, index) => ({ index, all: [...held, 7n] })))(
   'holders of token $index are counted by their digits',
@@ -70,7 +72,9 @@ test('a token without holders has no sizes, an unknown one no answer', async () 
   await ingest(throwaway.store, [token]);
   expect(await read(token.tokenIdentifier)).toMatchObject({ holderCount: 0, data: [] });
   const unknown = { network, tokenIdentifier: 'ab'.repeat(32) } as const;
-  expect(await readsOf(throwaway.store.db).listHolderSizes(unknown)).toBeUndefined();
+  expect(
+    await readerOf(throwaway.store.db).read(listHolderSizes, { network: unknown.network, identifier: unknown }),
+  ).toBeUndefined();
 });
 
 test('only counted sizes are read', { tags: 'one-server' }, async () => {

@@ -12,7 +12,7 @@ import { formatDecimal } from '#server/store/write/fields.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { findAssetId, type Page } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type FoundToken, findListedToken, supplyOf, type TokenOn, worthUsd } from './token-shape.ts';
+import { type FoundToken, findListedToken, supplyOf, type TokenQuery, tokenOn, worthUsd } from './token-shape.ts';
 
 /* Who holds a token or bitcoin: the largest balances, and how many holders have balances of each size. */
 
@@ -27,9 +27,9 @@ interface Start {
 /** Lists by confirmed balance, largest first (spec 4.8). Far into the list, size classes are used instead of rows. */
 export async function listTokenHolders(
   { db, seekFrom, now }: ReadContext,
-  token: TokenOn,
-  page: Page,
+  { network, identifier, ...page }: TokenQuery & Page,
 ): Promise<ResponseBody<typeof tokenEndpoint> | undefined> {
+  const token = tokenOn({ network, identifier });
   const seeks = page.offset >= seekFrom;
   const read = async (source: Kysely<Tables>) => {
     const row = await findListedToken(source, token, now);
@@ -177,7 +177,8 @@ interface DigitsRow {
 }
 
 /** Counts the holders of a token by the number of digits of their balances. */
-export async function listHolderSizes({ db }: ReadContext, token: TokenOn): Promise<HolderSizes | undefined> {
+export async function listHolderSizes({ db }: ReadContext, query: TokenQuery): Promise<HolderSizes | undefined> {
+  const token = tokenOn(query);
   const id = await findAssetId(db, token.network, token.tokenIdentifier);
   if (id === undefined) return undefined;
   const { rows } = await digitsStatement(id).execute(db);

@@ -9,7 +9,13 @@ import { getHistory, getNetworkSummary, getTpv, granularities, tpvPeriods } from
 import { alice, bob, id, network, party, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { type StoreReads, storeSource } from './source.ts';
+import { getAddress as readAddress } from './address.ts';
+import { listAddressBalances as readAddressBalances, getBalanceHistory as readBalanceHistory } from './balances.ts';
+import { listBitcoinAddressTransfers as readBitcoinAddressTransfers } from './bitcoin.ts';
+import { listSatsHolders } from './holders.ts';
+import { type StoreReader, storeReader } from './reader.ts';
+import { getNetworkSummary as readNetworkSummary, getTpv as readTpv } from './stats.ts';
+import { getHistory as readHistory } from './stats-history.ts';
 
 /* Sums beyond 2^53, and beyond 2^63, which a bigint of PostgreSQL does not hold. */
 
@@ -49,10 +55,10 @@ describe.for([5, 4500])('%i deposits of 20.99 million bitcoin', (count) => {
   const paid = held + 3n * heldByBob;
   const dollars = (sats: bigint) => Number(sats / 1000n);
   let throwaway: ThrowawayStore;
-  let source: StoreReads;
+  let source: StoreReader;
   beforeAll(async () => {
     throwaway = await openThrowawayStore();
-    source = storeSource(throwaway.store, { now: () => now });
+    source = storeReader(throwaway.store, { now: () => now });
     const lines = [price, ...linesOf(count)];
     for (let at = 0; at < lines.length; at += 500) await ingest(throwaway.store, lines.slice(at, at + 500));
   });
@@ -61,24 +67,24 @@ describe.for([5, 4500])('%i deposits of 20.99 million bitcoin', (count) => {
   test('the payment volume of every period, and its history', async () => {
     for (const period of tpvPeriods) {
       for (const include_stables of [false, true]) {
-        const answer = getTpv.response.parse(await source.getTpv({ network, period, include_stables }));
+        const answer = getTpv.response.parse(await source.read(readTpv, { network, period, include_stables }));
         expect(answer).toMatchObject({ tpvSats: paid, tpvUsd: dollars(paid) });
       }
     }
     for (const granularity of granularities) {
-      const answer = await source.getHistory({ metric: 'tpv', network, granularity, ...days });
+      const answer = await source.read(readHistory, { metric: 'tpv', network, granularity, ...days });
       expect(getHistory.response.parse(answer).data.at(-1)?.value).toBe(paid);
     }
   });
 
   test('the value locked, and its history', async () => {
     const locked = held + heldByBob;
-    expect(getNetworkSummary.response.parse(await source.getNetworkSummary({ network }))).toMatchObject({
+    expect(getNetworkSummary.response.parse(await source.read(readNetworkSummary, { network }))).toMatchObject({
       totalValueLockedSats: locked,
       totalValueLockedUsd: dollars(locked),
     });
     for (const granularity of granularities) {
-      const answer = await source.getHistory({ metric: 'tvl', network, granularity, ...days });
+      const answer = await source.read(readHistory, { metric: 'tvl', network, granularity, ...days });
       expect(getHistory.response.parse(answer).data.at(-1)?.value).toBe(locked);
     }
   });
@@ -87,7 +93,7 @@ describe.for([5, 4500])('%i deposits of 20.99 million bitcoin', (count) => {
     const rows = [];
     for (let cursor: string | undefined; rows.length === 0 || cursor !== undefined; ) {
       const query = holdersEndpoint.query.parse({ network, limit: 1, cursor });
-      const page = holdersEndpoint.response.parse(await source.listSatsHolders(query));
+      const page = holdersEndpoint.response.parse(await source.read(listSatsHolders, query));
       expect(page.totalSats).toBe(held + heldByBob);
       rows.push(...page.data.map(({ pubkey, balanceSats }) => [pubkey, balanceSats]));
       cursor = page.nextCursor ?? undefined;
@@ -98,23 +104,36 @@ describe.for([5, 4500])('%i deposits of 20.99 million bitcoin', (count) => {
 
   test('the balances of an address, at a moment and by day', async () => {
     const key = { network, publicKey: alice };
-    expect(getAddress.response.parse(await source.getAddress(key)).balance).toMatchObject({
+    expect(
+      getAddress.response.parse(await source.read(readAddress, { network: key.network, address: key })).balance,
+    ).toMatchObject({
       btcHardBalanceSats: held,
       btcSoftBalanceSats: held + each,
       btcValueUsdHard: dollars(held),
       btcValueUsdSoft: dollars(held + each),
     });
     for (const at of [undefined, '2026-03-14T13:15:00.000Z']) {
-      const balances = await source.listAddressBalances(key, { asset: undefined, limit: 10, at });
+      const balances = await source.read(readAddressBalances, {
+        network: key.network,
+        address: key,
+        asset: undefined,
+        limit: 10,
+        at,
+      });
       expect(listAddressBalances.response.parse(balances).data).toMatchObject([{ asset: 'btc', balanceSats: held }]);
     }
-    const history = await source.getBalanceHistory(key, { asset: 'btc', ...days });
+    const history = await source.read(readBalanceHistory, {
+      network: key.network,
+      address: key,
+      asset: 'btc',
+      ...days,
+    });
     expect(getBalanceHistory.response.parse(history).data.map(({ balanceSats }) => balanceSats)).toEqual([0, held]);
   });
 
   test('the sums of a Bitcoin address', async () => {
     const address = parseBitcoinAddress(bitcoinAddress) ?? '';
-    const answer = await source.listBitcoinAddressTransfers({ network, address, limit: 10 });
+    const answer = await source.read(readBitcoinAddressTransfers, { network, address: { address }, limit: 10 });
     expect(listBitcoinAddressTransfers.response.parse(answer)).toMatchObject({
       confirmedDeposits: { transactionCount: count + 2 * withdrawals, amountSats: held + 2n * heldByBob },
       confirmedWithdrawals: { transactionCount: withdrawals, amountSats: heldByBob },

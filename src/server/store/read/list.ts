@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { NamedKey } from '#contract/address.ts';
 import type { Network } from '#contract/common.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { otherTokens } from '#server/store/write/multi-io.ts';
@@ -174,6 +175,16 @@ export interface KeyOn {
   readonly network: Network;
   /** 66 lower-case hex characters. */
   readonly publicKey: string;
+}
+
+/** An address in the query of a read; its own network may be missing. */
+export interface AddressQuery {
+  readonly network: Network;
+  readonly address: Pick<NamedKey, 'publicKey'>;
+}
+
+export function keyOn({ network, address }: AddressQuery): KeyOn {
+  return { network, publicKey: address.publicKey };
 }
 
 /** Returns the number of an address, which never changes. It tells the one server that has the rows. */

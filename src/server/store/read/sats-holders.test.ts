@@ -9,8 +9,8 @@ import { keyOf } from '#server/store/testing/address-oracle.ts';
 import { balanceBefore } from '#server/store/testing/balance-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { holdersStatement } from './holders.ts';
-import { readsOf } from './source.ts';
+import { holdersStatement, listSatsHolders } from './holders.ts';
+import { readerOf } from './reader.ts';
 
 /* The largest holders compared with the sums of all lines, and many equal balances. */
 
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway?.remove());
 
-const source = () => readsOf(throwaway.store.db);
+const source = () => readerOf(throwaway.store.db);
 
 async function walk(network: Network, limit: number): Promise<SatsHolders[]> {
   const pages: SatsHolders[] = [];
   for (let cursor: string | undefined; ; ) {
-    const found = await source().listSatsHolders(endpoint.query.parse({ network, limit, cursor }));
+    const found = await source().read(listSatsHolders, endpoint.query.parse({ network, limit, cursor }));
     const page = endpoint.response.parse(found);
     pages.push(page);
     if (page.nextCursor === null) return pages;
@@ -87,7 +87,7 @@ test.each(networks)(
 
 test('an empty network has no holders, and a cursor of another network is rejected', async () => {
   const other = await openThrowawayStore();
-  expect(await readsOf(other.store.db).listSatsHolders(endpoint.query.parse({}))).toEqual({
+  expect(await readerOf(other.store.db).read(listSatsHolders, endpoint.query.parse({}))).toEqual({
     network: 'MAINNET',
     totalSats: 0,
     data: [],
@@ -97,7 +97,7 @@ test('an empty network has no holders, and a cursor of another network is reject
   const [first] = await walk('MAINNET', 5);
   const cursor = first?.nextCursor ?? '';
   const ask = (network: Network, text: string) =>
-    source().listSatsHolders(endpoint.query.parse({ network, cursor: text }));
+    source().read(listSatsHolders, endpoint.query.parse({ network, cursor: text }));
   expect(await ask('MAINNET', cursor)).toBeDefined();
   expect(await ask('REGTEST', cursor)).toBeUndefined();
   for (const text of ['x', cursor.slice(0, -4), `${cursor}A`]) {

@@ -16,7 +16,9 @@ import { seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf, storeSource } from './source.ts';
+import { readerOf, storeReader } from './reader.ts';
+import { getNetworkSummary, getTpv } from './stats.ts';
+import { getHistory as readHistory } from './stats-history.ts';
 
 const day = 86_400_000;
 const hour = day / 24;
@@ -143,7 +145,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove());
 
 test('every data point is the sum over the transactions', async () => {
-  const source = readsOf(throwaway.store.db, { now: () => now });
+  const source = readerOf(throwaway.store.db, { now: () => now });
   const today = Date.parse(dateOf(now.getTime()));
   const ranges = [
     [today - 200 * day, today + 3 * day],
@@ -164,7 +166,7 @@ test('every data point is the sum over the transactions', async () => {
           // Without being asked for, a point has its time and value only.
           const parts = turn++ % 5 > 0;
           const query = { metric, network, granularity, start_date: dateOf(from), end_date: dateOf(to), parts };
-          const answer = getHistory.response.parse(await source.getHistory(query));
+          const answer = getHistory.response.parse(await source.read(readHistory, query));
           // Dollars are compared in stats-oracle.test.ts.
           const data = answer.data.map(({ valueUsd, ...point }) => {
             expect(valueUsd !== undefined).toBe(parts && metric === 'tpv');
@@ -197,7 +199,7 @@ function moments(count: number): Date[] {
 test('no metric counts what is dated later than now', async () => {
   let later = 0;
   for (const at of moments(12)) {
-    const source = readsOf(throwaway.store.db, { now: () => at });
+    const source = readerOf(throwaway.store.db, { now: () => at });
     const today = Date.parse(dateOf(at.getTime()));
     later += facts.filter(({ created }) => created > at.getTime() && created < today + day).length;
     for (const [before, after] of [
@@ -211,7 +213,7 @@ test('no metric counts what is dated later than now', async () => {
         for (const metric of historyMetrics) {
           for (const granularity of granularities) {
             const query = { metric, network, granularity, ...range, parts: true };
-            const { data } = await source.getHistory(query);
+            const { data } = await source.read(readHistory, query);
             expect(
               data.map(({ valueUsd: _, ...point }) => point),
               JSON.stringify([at, query]),
@@ -227,13 +229,13 @@ test('no metric counts what is dated later than now', async () => {
 test('the period before ends where a period starts', async () => {
   let paid = 0;
   for (const at of moments(8)) {
-    const source = readsOf(throwaway.store.db, { now: () => at });
+    const source = readerOf(throwaway.store.db, { now: () => at });
     for (const network of networks) {
       for (const period of historyPeriods) {
         const length = { '24h': 1, '7d': 7, '30d': 30 }[period] * day;
         const granularity = period === '30d' ? 'daily' : 'hourly';
         const query = { metric: 'tpv', network, period, granularity, before: true } as const;
-        const { data, start_time, end_time } = await source.getHistory(query);
+        const { data, start_time, end_time } = await source.read(readHistory, query);
         const [start, end] = [at.getTime() - 2 * length, at.getTime() - length];
         expect([start_time, end_time]).toEqual([start, end - 1].map((time) => new Date(time).toISOString()));
         const earlier = facts.filter(({ network: of, created }) => of === network && created >= start && created < end);
@@ -256,12 +258,12 @@ test('the hours or days of a period add up to its payment volume', async () => {
     ),
   );
   for (const at of moments(8)) {
-    const source = readsOf(throwaway.store.db, { now: () => at });
+    const source = readerOf(throwaway.store.db, { now: () => at });
     for (const query of cases) {
       const { network, period, granularity, include_stables } = query;
-      const response = await source.getHistory({ metric: 'tpv', ...query, parts: true });
+      const response = await source.read(readHistory, { metric: 'tpv', ...query, parts: true });
       const { data, ...rest } = getHistory.response.parse(response);
-      const { startTime, endTime, tpvSats, tpvUsd } = await source.getTpv({ network, period, include_stables });
+      const { startTime, endTime, tpvSats, tpvUsd } = await source.read(getTpv, { network, period, include_stables });
       const context = JSON.stringify([at, query]);
       expect(rest, context).toEqual({
         network,
@@ -298,13 +300,13 @@ test('the hours or days of a period add up to its payment volume', async () => {
 
 test('whole days by the hour add up to the days', async () => {
   for (const at of moments(3)) {
-    const source = readsOf(throwaway.store.db, { now: () => at });
+    const source = readerOf(throwaway.store.db, { now: () => at });
     const today = Date.parse(dateOf(at.getTime()));
     for (const network of networks) {
       for (const after of [-3, 0, 2]) {
         const range = { start_date: dateOf(today - 5 * day), end_date: dateOf(today + after * day), parts: true };
-        const hours = await source.getHistory({ metric: 'tpv', network, granularity: 'hourly', ...range });
-        const days = await source.getHistory({ metric: 'tpv', network, granularity: 'daily', ...range });
+        const hours = await source.read(readHistory, { metric: 'tpv', network, granularity: 'hourly', ...range });
+        const days = await source.read(readHistory, { metric: 'tpv', network, granularity: 'daily', ...range });
         expect([hours.start_time, hours.end_date]).toEqual([undefined, range.end_date]);
         expect(hours.data.length).toBe(24 * days.data.length);
         days.data.forEach(({ timestamp, value, parts }, index) => {
@@ -319,10 +321,16 @@ test('whole days by the hour add up to the days', async () => {
 });
 
 test('a week counts a wallet once, and a partial week only its days in the range', async () => {
-  const source = readsOf(throwaway.store.db, { now: () => now });
+  const source = readerOf(throwaway.store.db, { now: () => now });
   const send = async (start_date: string, end_date: string, granularity: 'daily' | 'weekly') =>
     (
-      await source.getHistory({ metric: 'active-wallets', network: 'MAINNET', granularity, start_date, end_date })
+      await source.read(readHistory, {
+        metric: 'active-wallets',
+        network: 'MAINNET',
+        granularity,
+        start_date,
+        end_date,
+      })
     ).data.map(({ timestamp, value }) => [timestamp.slice(0, 10), Number(value)] as const);
   // Wednesday to Tuesday: the rest of one week and two days of the next.
   const weeks = await send('2026-03-04', '2026-03-10', 'weekly');
@@ -334,25 +342,25 @@ test('a week counts a wallet once, and a partial week only its days in the range
 });
 
 test('defaults: thirty days up to today, ending with the current value locked', async () => {
-  const source = readsOf(throwaway.store.db, { now: () => now });
+  const source = readerOf(throwaway.store.db, { now: () => now });
   for (const network of networks) {
-    const { data, ...rest } = await source.getHistory({ metric: 'tvl', network, granularity: 'daily' });
+    const { data, ...rest } = await source.read(readHistory, { metric: 'tvl', network, granularity: 'daily' });
     expect(rest).toEqual({ network, start_date: '2026-02-13', end_date: '2026-03-14', granularity: 'daily' });
     expect(data.length).toBe(30);
-    const summary = await storeSource(throwaway.store, { now: () => now }).getNetworkSummary({ network });
+    const summary = await storeReader(throwaway.store, { now: () => now }).read(getNetworkSummary, { network });
     expect(data.at(-1)).toEqual({ timestamp: '2026-03-14T00:00:00.000Z', value: summary.totalValueLockedSats });
     expect(summary.totalValueLockedSats).toBeGreaterThan(0);
   }
 });
 
 test('works at the ends of the calendar', async () => {
-  const source = readsOf(throwaway.store.db, { now: () => now });
+  const source = readerOf(throwaway.store.db, { now: () => now });
   for (const metric of historyMetrics) {
     for (const granularity of granularities) {
-      const first = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '0001-01-09' });
+      const first = await source.read(readHistory, { metric, network: 'MAINNET', granularity, end_date: '0001-01-09' });
       expect(first.start_date).toBe('0001-01-01');
       expect(first.data.map(({ value }) => value)).toEqual(Array(granularity === 'daily' ? 9 : 2).fill(0));
-      const last = await source.getHistory({ metric, network: 'MAINNET', granularity, end_date: '9999-12-31' });
+      const last = await source.read(readHistory, { metric, network: 'MAINNET', granularity, end_date: '9999-12-31' });
       expect(last.data.length).toBe(granularity === 'daily' ? 30 : 5);
     }
   }
@@ -361,10 +369,15 @@ test('works at the ends of the calendar', async () => {
 test('a partial import never locks less than zero', async () => {
   const own = await openThrowawayStore();
   try {
-    const source = readsOf(own.store.db, { now: () => now });
+    const source = readerOf(own.store.db, { now: () => now });
     const send = async () =>
       (
-        await source.getHistory({ metric: 'tvl', network: 'MAINNET', granularity: 'daily', start_date: '2026-03-12' })
+        await source.read(readHistory, {
+          metric: 'tvl',
+          network: 'MAINNET',
+          granularity: 'daily',
+          start_date: '2026-03-12',
+        })
       ).data.map(({ value }) => value);
     expect(await send()).toEqual([0, 0, 0]);
     const withdrawal = lines.find(

@@ -10,8 +10,8 @@ import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
-import { newestOfType } from './stats.ts';
+import { storeReader } from './reader.ts';
+import { getConfirmationTime, getNetworkSummary, getTpv, getTransactionCounts, newestOfType } from './stats.ts';
 
 const { lines, tokens } = randomLines(11, 800);
 const transactions = [
@@ -72,7 +72,7 @@ function priceAt(network: string, asset: string, at: number): number {
 test('the payment volume is the sum over all transactions', async () => {
   const stable = new Map(tokens.map(({ token, stable: is }) => [token.tokenIdentifier, { ...token, is }]));
   for (const now of moments()) {
-    const source = storeSource(throwaway.store, { now: () => now });
+    const source = storeReader(throwaway.store, { now: () => now });
     for (const network of networks) {
       for (const period of tpvPeriods) {
         for (const include_stables of [false, true]) {
@@ -96,7 +96,7 @@ test('the payment volume is the sum over all transactions', async () => {
               roughSats += (usd / priceAt(network, 'btc', createdAt(line))) * 1e8;
             }
           }
-          const tpv = await source.getTpv({ network, period, include_stables });
+          const tpv = await source.read(getTpv, { network, period, include_stables });
           expect(tpv.endTime).toBe(now.toISOString());
           if (!include_stables) expect(tpv.tpvSats).toBe(Number(sats));
           else {
@@ -107,7 +107,7 @@ test('the payment volume is the sum over all transactions', async () => {
           }
         }
       }
-      const all = await source.getTpv({ network, period: 'all', include_stables: false });
+      const all = await source.read(getTpv, { network, period: 'all', include_stables: false });
       const first = Math.min(...transactions.filter((line) => line.network === network).map(createdAt));
       expect(all.startTime).toBe(new Date(Math.min(first, now.getTime())).toISOString());
     }
@@ -119,7 +119,7 @@ test('transactions of a period are counted, also those that failed, expired or w
   let failed = 0;
   let open = 0;
   for (const now of moments()) {
-    const source = storeSource(throwaway.store, { now: () => now });
+    const source = storeReader(throwaway.store, { now: () => now });
     for (const network of networks) {
       for (const period of statsPeriods) {
         const created = transactions.filter(
@@ -128,7 +128,7 @@ test('transactions of a period are counted, also those that failed, expired or w
             createdAt(line) >= now.getTime() - days[period] * day &&
             createdAt(line) <= now.getTime(),
         );
-        const found = await source.getTransactionCounts({ network, period });
+        const found = await source.read(getTransactionCounts, { network, period });
         const of = (status: string) => created.filter((line) => line.status === status).length;
         expect(found).toMatchObject({
           transactions: created.length,
@@ -139,8 +139,8 @@ test('transactions of a period are counted, also those that failed, expired or w
         failed += found.failed;
         open += found.open ?? 0;
       }
-      const { transactions: last } = await source.getTransactionCounts({ network, period: '24h' });
-      expect((await source.getNetworkSummary({ network })).transactions24h).toBe(last);
+      const { transactions: last } = await source.read(getTransactionCounts, { network, period: '24h' });
+      expect((await source.read(getNetworkSummary, { network })).transactions24h).toBe(last);
     }
   }
   expectCases({ failed, open });
@@ -148,7 +148,7 @@ test('transactions of a period are counted, also those that failed, expired or w
 
 test('the summary matches the transactions', async () => {
   for (const now of moments()) {
-    const source = storeSource(throwaway.store, { now: () => now });
+    const source = storeReader(throwaway.store, { now: () => now });
     for (const network of networks) {
       const own = transactions.filter((line) => line.network === network);
       const within = (days: number) =>
@@ -165,7 +165,7 @@ test('the summary matches the transactions', async () => {
       );
       active.delete(null);
       active.delete(undefined);
-      const summary = await source.getNetworkSummary({ network });
+      const summary = await source.read(getNetworkSummary, { network });
       expect(summary.transactions24h).toBe(within(1).length);
       expect(summary.activeAccounts).toBe(active.size);
       expect(summary.currentBtcPriceUsd).toBe(priceAt(network, 'btc', now.getTime()));
@@ -181,8 +181,8 @@ test('an empty network has zeros', async () => {
   const empty = await openThrowawayStore();
   try {
     const now = new Date('2026-01-02T03:04:05.678Z');
-    const source = storeSource(empty.store, { now: () => now });
-    expect(await source.getNetworkSummary({ network: 'MAINNET' })).toEqual({
+    const source = storeReader(empty.store, { now: () => now });
+    expect(await source.read(getNetworkSummary, { network: 'MAINNET' })).toEqual({
       totalValueLockedSats: 0,
       totalValueLockedUsd: 0,
       activeAccounts: 0,
@@ -191,7 +191,7 @@ test('an empty network has zeros', async () => {
       btcPriceAt: null,
       pace: null,
     });
-    expect(await source.getTpv({ network: 'MAINNET', period: 'all', include_stables: true })).toEqual({
+    expect(await source.read(getTpv, { network: 'MAINNET', period: 'all', include_stables: true })).toEqual({
       period: 'all',
       tpvSats: 0,
       tpvUsd: 0,
@@ -204,7 +204,7 @@ test('an empty network has zeros', async () => {
 });
 
 test('the median time to confirmation is of the last confirmed transactions of the type', async () => {
-  const { getConfirmationTime } = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   for (const network of networks) {
     for (const type of transactionTypes) {
       const taken = transactions
@@ -216,22 +216,22 @@ test('the median time to confirmation is of the last confirmed transactions of t
         .toSorted((one, other) => one - other);
       const [low, high] = [taken[Math.floor((taken.length - 1) / 2)], taken[Math.ceil((taken.length - 1) / 2)]];
       const median = low === undefined || high === undefined ? null : (low + high) / 2;
-      const found = await getConfirmationTime({ network, type });
+      const found = await source.read(getConfirmationTime, { network, type });
       expect(found.transactions, type).toBe(taken.length);
       if (median === null) expect(found.medianSeconds).toBeNull();
       else expect(found.medianSeconds).toBeCloseTo(median, 3);
       if (!factsOf(type).crossing?.match(/deposit|withdrawal/)) expect(found.bitcoinHeight).toBeNull();
     }
     // The blocks of stored transactions may be far behind.
-    expect((await getConfirmationTime({ network, type: 'bitcoin_deposit' })).bitcoinHeight).toBeNull();
+    expect((await source.read(getConfirmationTime, { network, type: 'bitcoin_deposit' })).bitcoinHeight).toBeNull();
   }
 });
 
 test('the newest Bitcoin block is the one that a source told in the last half hour, of each network', async () => {
   const now = new Date('2026-03-14T13:30:00.000Z');
-  const { getConfirmationTime } = storeSource(throwaway.store, { now: () => now });
+  const source = storeReader(throwaway.store, { now: () => now });
   const heightOf = async (network: Network, type: TransactionType) =>
-    (await getConfirmationTime({ network, type })).bitcoinHeight;
+    (await source.read(getConfirmationTime, { network, type })).bitcoinHeight;
   await writeTip(throwaway.store, 'MAINNET', { height: 977_886, at: '2026-03-14T13:00:01.000Z' });
   await writeTip(throwaway.store, 'REGTEST', { height: 7, at: '2026-03-14T13:00:00.000Z' });
   expect(await heightOf('MAINNET', 'bitcoin_deposit')).toBe(977_886);
@@ -256,9 +256,9 @@ test('the pace is that of the newest transactions until now', async () => {
   const sorted = own.toSorted((one, other) => other - one);
   for (const now of [sorted[0], sorted[30], sorted.at(-5), (sorted.at(-1) ?? 0) - 1]) {
     const at = new Date(now ?? 0);
-    const source = storeSource(throwaway.store, { now: () => at });
+    const source = storeReader(throwaway.store, { now: () => at });
     const times = sorted.filter((time) => time <= at.getTime()).slice(0, 250);
-    const { pace } = await source.getNetworkSummary({ network: 'MAINNET' });
+    const { pace } = await source.read(getNetworkSummary, { network: 'MAINNET' });
     expect(pace).toEqual(paceOf(times.map((time) => new Date(time).toISOString())));
   }
 });

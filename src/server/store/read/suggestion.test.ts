@@ -7,8 +7,8 @@ import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { foldText } from '#server/store/write/tokens.ts';
-import { storeSource } from './source.ts';
-import { idsWith, keyRange, slipsBetween } from './suggestion.ts';
+import { storeReader } from './reader.ts';
+import { getSuggestions, idsWith, keyRange, slipsBetween } from './suggestion.ts';
 
 const { lines } = randomLines(7, 300);
 let throwaway: ThrowawayStore;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove());
 
 const read = (text: string, network: (typeof networks)[number] = 'MAINNET') =>
-  storeSource(throwaway.store).getSuggestions({ network, text });
+  storeReader(throwaway.store).read(getSuggestions, { network, text });
 
 test('a transaction is found by both ends, on its network', async () => {
   const known = lines.flatMap((line) => (line.record === 'transaction' ? [line] : [])).slice(0, 40);

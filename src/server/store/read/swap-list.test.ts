@@ -7,8 +7,9 @@ import { expectCases, sampled } from '#server/store/testing/rounds.ts';
 import { expectedSwaps, type SwapFilter } from '#server/store/testing/swap-oracle.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf, storeSource } from './source.ts';
-import type { SwapListInput } from './swap.ts';
+import { readerOf, storeReader } from './reader.ts';
+import { findSwap, listSwaps as readSwaps, type SwapListQuery } from './swap.ts';
+import { findTransaction } from './transaction.ts';
 
 /* Swaps compared with an in-memory oracle, over random transactions of every type with few swap IDs. */
 
@@ -42,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway?.remove());
 
-async function walk(input: Omit<SwapListInput, 'cursor'>): Promise<SwapPage[]> {
+async function walk(input: Omit<SwapListQuery, 'cursor'>): Promise<SwapPage[]> {
   const pages: SwapPage[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await readsOf(throwaway.store.db).listSwaps({ ...input, cursor });
+    const page = await readerOf(throwaway.store.db).read(readSwaps, { ...input, cursor });
     if (!page) throw new Error('The cursor of a page is refused.');
     pages.push(listSwaps.response.parse(page));
     expect(page.data.length).toBeLessThanOrEqual(input.limit);
@@ -81,7 +82,12 @@ test('every list, in pages of any size', async () => {
     for (const filter of sampled(filters)) {
       // Short pages, which the swap with very many legs ends early.
       const limit = Object.keys(filter).length === 0 ? 2 : 1 + below(20);
-      const pages = await walk({ network, token: filter.token, address: filter.address, limit });
+      const pages = await walk({
+        network,
+        token: filter.token === undefined ? undefined : { tokenIdentifier: filter.token },
+        address: filter.address === undefined ? undefined : { publicKey: filter.address },
+        limit,
+      });
       const swaps = pages.flatMap(({ data }) => data);
       expect(swaps.map(compared), JSON.stringify({ network, ...filter, limit })).toEqual(
         expectedSwaps(lines, network, filter),
@@ -99,19 +105,19 @@ test('every list, in pages of any size', async () => {
 });
 
 test('each swap by its ID is what the list says, with the legs as the latest list has them', async () => {
-  const source = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   for (const network of networks) {
     const pages = await walk({ network, token: undefined, address: undefined, limit: 100 });
     for (const swap of sampled(pages.flatMap(({ data }) => data))) {
-      const found = await source.findSwap({ network, swapId: swap.swapId });
+      const found = await source.read(findSwap, { network, swapId: swap.swapId });
       expect(getSwap.response.parse(found)).toEqual(swap);
       for (const leg of swap.legs.slice(0, 2)) {
-        const details = await source.findTransaction({ network, txid: leg.id });
+        const details = await source.read(findTransaction, { network, txid: leg.id });
         expect(details).toMatchObject({ id: leg.id, status: leg.status, valueUsd: leg.valueUsd, swapId: leg.swapId });
       }
     }
     for (const swapId of ['', 'no such swap', 'SWAP 20']) {
-      expect(await source.findSwap({ network, swapId })).toBeUndefined();
+      expect(await source.read(findSwap, { network, swapId })).toBeUndefined();
     }
   }
 });
@@ -147,17 +153,17 @@ test('the price impact compares the values of the legs', async () => {
 
 test('a cursor of another list, or an invalid one, is rejected', async () => {
   const input = { network: 'MAINNET' as Network, token: undefined, address: undefined, limit: 2 };
-  const source = readsOf(throwaway.store.db);
-  const cursor = (await source.listSwaps({ ...input, cursor: undefined }))?.nextCursor ?? '';
-  expect(await source.listSwaps({ ...input, cursor, limit: 9 })).toBeDefined();
+  const source = readerOf(throwaway.store.db);
+  const cursor = (await source.read(readSwaps, { ...input, cursor: undefined }))?.nextCursor ?? '';
+  expect(await source.read(readSwaps, { ...input, cursor, limit: 9 })).toBeDefined();
   for (const other of [
     { network: 'REGTEST' as Network },
-    { token: made.tokens[0]?.token.tokenIdentifier },
-    { address: made.publicKeys[0] },
+    { token: made.tokens[0]?.token },
+    { address: { publicKey: made.publicKeys[0] ?? '' } },
     { cursor: 'x' },
     { cursor: `${cursor}A` },
     { cursor: `${cursor}=` },
   ]) {
-    expect(await source.listSwaps({ ...input, cursor, ...other }), JSON.stringify(other)).toBeUndefined();
+    expect(await source.read(readSwaps, { ...input, cursor, ...other }), JSON.stringify(other)).toBeUndefined();
   }
 });

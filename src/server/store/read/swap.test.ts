@@ -5,8 +5,8 @@ import { listSwaps, type Swap } from '#contract/swap.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
-import { legsOfAll, legsOfList } from './swap.ts';
+import { readerOf } from './reader.ts';
+import { findSwap, legsOfAll, legsOfList, listSwaps as readSwaps } from './swap.ts';
 
 /* What a swap is when a leg is missing, late, failed or one too many. */
 
@@ -45,7 +45,7 @@ function leg(
 
 async function swapOf(swapId: string, ...legs: TransactionLine[]): Promise<Swap> {
   await ingest(throwaway.store, legs);
-  const found = await readsOf(throwaway.store.db).findSwap({ network: 'MAINNET', swapId });
+  const found = await readerOf(throwaway.store.db).read(findSwap, { network: 'MAINNET', swapId });
   if (!found) throw new Error(`There is no swap ${swapId}.`);
   return found;
 }
@@ -163,12 +163,12 @@ test('the 17th leg of a swap counts: its parties and token find the swap, which 
   );
   const swap = await swapOf('seventeen', ...legs, seventeenth);
   expect(swap.status).toBe('confirmed');
-  const found = async (filter: { address?: string; token?: string }) => {
+  const found = async (filter: { address?: { publicKey: string }; token?: { tokenIdentifier: string } }) => {
     const query = { ...listSwaps.query.parse({}), token: undefined, address: undefined, ...filter };
-    return (await readsOf(throwaway.store.db).listSwaps(query))?.data.map(({ swapId }) => swapId);
+    return (await readerOf(throwaway.store.db).read(readSwaps, query))?.data.map(({ swapId }) => swapId);
   };
-  expect(await found({ address: carol })).toContain('seventeen');
-  expect(await found({ token: silver.tokenIdentifier })).toContain('seventeen');
+  expect(await found({ address: { publicKey: carol } })).toContain('seventeen');
+  expect(await found({ token: silver })).toContain('seventeen');
 });
 
 test('of very many legs the first are shown, and the swap is listed once', async () => {
@@ -183,10 +183,10 @@ test('of very many legs the first are shown, and the swap is listed once', async
   const ids: string[] = [];
   let pages = 0;
   for (let cursor: string | undefined; ; pages++) {
-    const page = await readsOf(throwaway.store.db).listSwaps({
+    const page = await readerOf(throwaway.store.db).read(readSwaps, {
       ...listSwaps.query.parse({ limit: 1, cursor }),
       token: undefined,
-      address: alice,
+      address: { publicKey: alice },
     });
     ids.push(...(page?.data.map(({ swapId }) => swapId) ?? []));
     if (!page?.nextCursor) break;
@@ -196,10 +196,10 @@ test('of very many legs the first are shown, and the swap is listed once', async
   expect(new Set(ids).size).toBe(ids.length);
   expect(pages).toBeGreaterThanOrEqual(ids.length);
   // On a page with others it has the same legs, although it has more than are read for all together.
-  const page = await readsOf(throwaway.store.db).listSwaps({
+  const page = await readerOf(throwaway.store.db).read(readSwaps, {
     ...listSwaps.query.parse({ limit: 3 }),
     token: undefined,
-    address: alice,
+    address: { publicKey: alice },
   });
   expect(page?.data[0]).toEqual(swap);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { NamedKey } from '#contract/address.ts';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
@@ -15,6 +16,7 @@ import {
   swapLegsCounted,
   swapLegsMax,
 } from '#contract/swap.ts';
+import type { NamedToken } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { isVoid } from '#contract/transaction-types.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
@@ -25,7 +27,13 @@ import { findAddressId, findAssetId, isOlder, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { type ListedTransactionRow, recordOf, toSummary, volumeOf } from './transaction-shape.ts';
 
-export type SwapListInput = Omit<Parsed<typeof listEndpoint>, 'token' | 'address'> & {
+/** An address or token may have its own network, which says nothing more. */
+export type SwapListQuery = Omit<Parsed<typeof listEndpoint>, 'token' | 'address'> & {
+  readonly token?: Pick<NamedToken, 'tokenIdentifier'> | undefined;
+  readonly address?: Pick<NamedKey, 'publicKey'> | undefined;
+};
+
+type SwapListInput = Omit<SwapListQuery, 'token' | 'address'> & {
   /** Token identifier. */
   readonly token: string | undefined;
   readonly address: string | undefined;
@@ -55,7 +63,12 @@ interface Listed {
   readonly isEnd: boolean;
 }
 
-export async function listSwaps({ db, cursors }: ReadContext, input: SwapListInput): Promise<SwapPage | undefined> {
+export async function listSwaps(
+  { db, cursors }: ReadContext,
+  { token, address, ...query }: SwapListQuery,
+): Promise<SwapPage | undefined> {
+  // A cursor belongs to the key, however its request spells it.
+  const input = { ...query, token: token?.tokenIdentifier, address: address?.publicKey };
   const { network, limit, cursor } = input;
   const place = await cursors.decode(swapList, { ...input }, cursor);
   if (place === null) return undefined;

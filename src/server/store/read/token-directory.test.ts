@@ -18,8 +18,9 @@ import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/t
 import { keyOf, moveLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { foldText } from '#server/store/write/tokens.ts';
-import { readsOf } from './source.ts';
-import { directoryStatement } from './token-figures.ts';
+import { readerOf } from './reader.ts';
+import { findToken } from './token.ts';
+import { directoryStatement, findTokenHistory, listTokens as readTokens } from './token-figures.ts';
 
 /* The directory compared with an in-memory oracle, over a demo network and tokens that are hard to sort. */
 
@@ -34,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway?.remove());
 
-const sourceAt = (now: Date) => readsOf(throwaway.store.db, { now: () => now });
+const sourceAt = (now: Date) => readerOf(throwaway.store.db, { now: () => now });
 
 async function read(query: Query, now: Date): Promise<TokenDirectory | undefined> {
-  const found = await sourceAt(now).listTokens(listTokens.query.parse(query));
+  const found = await sourceAt(now).read(readTokens, listTokens.query.parse(query));
   return found && listTokens.response.parse(found);
 }
 
@@ -99,7 +100,7 @@ test.each(['market_cap', 'volume_24h'] as const)(
         for (const token of (await walk({ network, sort, limit: 100 }, now)).flatMap(({ data }) => data)) {
           const { tokenIdentifier, rank: _rank, totalSupply, marketCapUsd, volume24hUsd, transfers24h } = token;
           const { sharesTicker, ...rest } = token;
-          const details = await sourceAt(now).findToken({ network, tokenIdentifier });
+          const details = await sourceAt(now).read(findToken, { network, tokenIdentifier });
           expect(rest).toMatchObject(details?.metadata ?? {});
           expect({ totalSupply, marketCapUsd, volume24hUsd }).toEqual({
             totalSupply: details?.totalSupply,
@@ -130,10 +131,13 @@ test('prices of 7 days match the history of a token, and are only in responses t
         if (!oracle || !token) throw new Error('The lines have no such token.');
         const before = Array.from({ length: 29 }, (_, step) => oracle.price(token, beforeHour(now, 168 - 6 * step)));
         expect(pricesUsd).toEqual(before.map((usd) => usd || null));
-        const history = await sourceAt(now).findTokenHistory(
-          { network, tokenIdentifier },
-          { granularity: 'hourly', start_date: '2026-03-05', end_date: now.toISOString().slice(0, 10) },
-        );
+        const history = await sourceAt(now).read(findTokenHistory, {
+          network,
+          identifier: { tokenIdentifier },
+          granularity: 'hourly',
+          start_date: '2026-03-05',
+          end_date: now.toISOString().slice(0, 10),
+        });
         expect(pricesUsd.at(-5)).toBe(history?.data.at(-26)?.priceUsd);
         known += pricesUsd.filter((usd) => usd !== null).length;
       }

@@ -21,6 +21,8 @@ import {
   listedTokenJoins,
   supplyOf,
   type TokenOn,
+  type TokenQuery,
+  tokenOn,
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
@@ -318,14 +320,14 @@ interface PeriodRow {
   readonly total_holders: number;
 }
 
-export type TokenHistoryQuery = Pick<TokenHistory, 'start_date' | 'end_date' | 'granularity'>;
+export type HistoryRange = Pick<TokenHistory, 'start_date' | 'end_date' | 'granularity'>;
 
 /** Counts holders and supply back from the current ones, so a range that ends now reads no row outside itself. */
 export async function findTokenHistory(
   { db, now }: ReadContext,
-  token: TokenOn,
-  query: TokenHistoryQuery,
+  { network, identifier, ...query }: TokenQuery & HistoryRange,
 ): Promise<TokenHistory | undefined> {
+  const token = tokenOn({ network, identifier });
   const id = await findAssetId(db, token.network, token.tokenIdentifier);
   if (id === undefined) return undefined;
   const found = await historyStatement({ ...token, id }, query, now).execute(db);
@@ -350,7 +352,7 @@ export async function findTokenHistory(
 }
 
 /** Returns the end of the last period, exclusive: of the range, or of the current period if that is earlier. */
-function endOf({ start_date, end_date, granularity }: TokenHistoryQuery, now: Date): number {
+function endOf({ start_date, end_date, granularity }: HistoryRange, now: Date): number {
   const step = granularity === 'hourly' ? day / 24 : day;
   const current = Math.floor(now.getTime() / step) * step + step;
   return Math.max(Date.parse(start_date), Math.min(Date.parse(end_date) + day, current));
@@ -359,7 +361,7 @@ function endOf({ start_date, end_date, granularity }: TokenHistoryQuery, now: Da
 /** Selects the periods of a range, oldest first, and one more; exported for tests of its plan. */
 export function historyStatement(
   { network, tokenIdentifier, id }: TokenOn & { readonly id: number },
-  query: TokenHistoryQuery,
+  query: HistoryRange,
   now: Date,
 ): RawBuilder<PeriodRow> {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;

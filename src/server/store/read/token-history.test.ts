@@ -7,8 +7,9 @@ import { expected, late, lines, now, tokensOn } from '#server/store/testing/hist
 import { expectCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
-import { historyStatement, type TokenHistoryQuery } from './token-figures.ts';
+import { readerOf } from './reader.ts';
+import { findToken } from './token.ts';
+import { findTokenHistory, type HistoryRange, historyStatement } from './token-figures.ts';
 
 /* Token history compared with transactions in memory, over a network whose transactions change and arrive late. */
 
@@ -20,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => throwaway?.remove());
 
-const sourceAt = (at: Date) => readsOf(throwaway.store.db, { now: () => at });
+const sourceAt = (at: Date) => readerOf(throwaway.store.db, { now: () => at });
 
-async function read(token: { network: (typeof networks)[number]; tokenIdentifier: string }, query: TokenHistoryQuery) {
-  const found = await sourceAt(now).findTokenHistory(token, query);
+async function read(token: { network: (typeof networks)[number]; tokenIdentifier: string }, query: HistoryRange) {
+  const found = await sourceAt(now).read(findTokenHistory, { network: token.network, identifier: token, ...query });
   return TokenHistory.parse(found);
 }
 
-const ranges: readonly TokenHistoryQuery[] = [
+const ranges: readonly HistoryRange[] = [
   { start_date: '2026-02-20', end_date: '2026-03-14', granularity: 'daily' },
   { start_date: '2026-03-12', end_date: '2026-03-14', granularity: 'hourly' },
   { start_date: '2026-03-01', end_date: '2026-03-12', granularity: 'hourly' },
@@ -67,9 +68,14 @@ test('the last point matches the token page', async () => {
   for (const network of networks) {
     for (const { facts } of tokensOn(network)) {
       const token = { network, tokenIdentifier: facts.tokenIdentifier };
-      const details = await sourceAt(at).findToken(token);
+      const details = await sourceAt(at).read(findToken, token);
       for (const granularity of ['daily', 'hourly'] as const) {
-        const history = await sourceAt(at).findTokenHistory(token, { ...days, granularity });
+        const history = await sourceAt(at).read(findTokenHistory, {
+          network: token.network,
+          identifier: token,
+          ...days,
+          granularity,
+        });
         const last = history?.data.at(-1);
         expect(last).toMatchObject({
           totalSupply: details?.totalSupply,
@@ -91,7 +97,9 @@ test('an unknown token has no history', async () => {
   const [range] = ranges;
   if (!range) throw new Error('There is no range.');
   const unknown = { network: 'MAINNET', tokenIdentifier: 'ab'.repeat(32) } as const;
-  expect(await sourceAt(now).findTokenHistory(unknown, range)).toBeUndefined();
+  expect(
+    await sourceAt(now).read(findTokenHistory, { network: unknown.network, identifier: unknown, ...range }),
+  ).toBeUndefined();
 });
 
 test('the sums are the same from one batch and from late transactions', { timeout: 180_000 }, async () => {

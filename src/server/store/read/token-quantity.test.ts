@@ -3,7 +3,9 @@ import type { Line } from '#contract/import-line.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
+import { listTokenHolders } from './holders.ts';
+import { readerOf } from './reader.ts';
+import { findToken, listTokenMetadata, listTokenTransactions, lookupIssuers } from './token.ts';
 
 const at = '2026-03-01T10:20:30.400Z';
 const now = () => new Date('2026-03-01T12:00:00.000Z');
@@ -36,13 +38,18 @@ test.each([
     moveLine(token, 7n, { from: one, to: other, at }),
   ];
   await ingest(throwaway.store, lines);
-  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
-  const found = await source.findToken({ network: 'REGTEST', tokenIdentifier });
+  const source = readerOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const found = await source.read(findToken, { network: 'REGTEST', tokenIdentifier });
   expect(found?.totalSupply).toBe(supply);
   expect(found?.metadata).toMatchObject({ holderCount: 2, maxSupply: supply.toString(), priceUsd: 0.37 });
   expect(found?.marketCapUsd).toBe(Number((supply * 370_000n) / 10n ** BigInt(decimals)) / 1e6);
   expect(found?.volume24hUsd).toBe(Number((7n * 370_000n) / 10n ** BigInt(decimals)) / 1e6);
-  const holders = await source.listTokenHolders({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
+  const holders = await source.read(listTokenHolders, {
+    network: 'REGTEST',
+    identifier: { tokenIdentifier },
+    limit: 10,
+    offset: 0,
+  });
   expect(holders?.data.map(({ pubkey, balance }) => [pubkey, balance])).toEqual([
     [one, (supply - 7n).toString()],
     [other, '7'],
@@ -50,7 +57,12 @@ test.each([
   // Shares are never rounded up to 100.
   expect(holders?.data[0]?.percentage).toBe(99.999999999999);
   expect(holders?.data[1]?.percentage).toBe(0);
-  const page = await source.listTokenTransactions({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
+  const page = await source.read(listTokenTransactions, {
+    network: 'REGTEST',
+    identifier: { tokenIdentifier },
+    limit: 10,
+    offset: 0,
+  });
   expect(page?.data.map(({ amount }) => amount)).toEqual(['7', '1', (supply - 1n).toString()]);
 });
 
@@ -59,8 +71,13 @@ test('shares are divided exactly and rounded down', async () => {
   const { tokenIdentifier } = token;
   const mints = [2n, 3n, 1n].map((amount, index) => moveLine(token, amount, { to: keyOf(20 + index), at }));
   await ingest(throwaway.store, [token, ...mints]);
-  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
-  const holders = await source.listTokenHolders({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
+  const source = readerOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const holders = await source.read(listTokenHolders, {
+    network: 'REGTEST',
+    identifier: { tokenIdentifier },
+    limit: 10,
+    offset: 0,
+  });
   expect(holders?.data.map(({ percentage }) => percentage)).toEqual([50, 33.333333333333, 16.666666666666]);
   expect(holders?.data.every(({ valueUsd }) => valueUsd === 0)).toBe(true);
 });
@@ -71,10 +88,15 @@ test('a partial import gives consistent responses', async () => {
   const burnt = { type: 'burn_address', identifier: 'burn_address' };
   const burn = { ...moveLine(token, 9n, { from: keyOf(30), to: keyOf(30), at }), type: 'token_burn', to: burnt };
   await ingest(throwaway.store, [token, burn, moveLine(token, 4n, { from: keyOf(30), to: keyOf(31), at })]);
-  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
-  const found = await source.findToken({ network: 'REGTEST', tokenIdentifier });
+  const source = readerOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const found = await source.read(findToken, { network: 'REGTEST', tokenIdentifier });
   expect(found).toMatchObject({ totalSupply: 0n, marketCapUsd: 0, metadata: { holderCount: 1 } });
-  const holders = await source.listTokenHolders({ network: 'REGTEST', tokenIdentifier }, { limit: 10, offset: 0 });
+  const holders = await source.read(listTokenHolders, {
+    network: 'REGTEST',
+    identifier: { tokenIdentifier },
+    limit: 10,
+    offset: 0,
+  });
   expect(holders?.data).toMatchObject([{ pubkey: keyOf(31), balance: '4', percentage: 0 }]);
 });
 
@@ -82,12 +104,16 @@ test('a token without transactions is found', async () => {
   const token = tokenLine('REGTEST', 7);
   const { tokenIdentifier } = token;
   await ingest(throwaway.store, [token]);
-  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const page = { limit: 3, offset: 0 };
   const empty = { meta: { totalItems: 0, ...page }, data: [] };
-  expect(await source.findToken({ network: 'REGTEST', tokenIdentifier })).toMatchObject({ totalSupply: 0n });
-  expect(await source.listTokenHolders({ network: 'REGTEST', tokenIdentifier }, page)).toEqual(empty);
-  expect(await source.listTokenTransactions({ network: 'REGTEST', tokenIdentifier }, page)).toEqual(empty);
+  expect(await source.read(findToken, { network: 'REGTEST', tokenIdentifier })).toMatchObject({ totalSupply: 0n });
+  expect(await source.read(listTokenHolders, { network: 'REGTEST', identifier: { tokenIdentifier }, ...page })).toEqual(
+    empty,
+  );
+  expect(
+    await source.read(listTokenTransactions, { network: 'REGTEST', identifier: { tokenIdentifier }, ...page }),
+  ).toEqual(empty);
 });
 
 test('an issuer with many tokens returns the first hundred by identifier', async () => {
@@ -99,13 +125,13 @@ test('an issuer with many tokens returns the first hundred by identifier', async
     }),
   );
   await ingest(throwaway.store, tokens);
-  const source = readsOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
+  const source = readerOf(throwaway.store.db, { now, isCluster: throwaway.store.isCluster });
   const first = tokens
     .map(({ tokenIdentifier }) => tokenIdentifier)
     .sort()
     .slice(0, 100);
-  const batch = await source.listTokenMetadata('REGTEST', [{ issuerPublicKey }]);
+  const batch = await source.read(listTokenMetadata, { network: 'REGTEST', token_addresses: [{ issuerPublicKey }] });
   expect(batch.metadata.map(({ tokenIdentifier }) => tokenIdentifier)).toEqual(first);
-  const { results } = await source.lookupIssuers('REGTEST', [issuerPublicKey], []);
+  const { results } = await source.read(lookupIssuers, { network: 'REGTEST', pubkeys: [issuerPublicKey], tokens: [] });
   expect(results.map(({ tokenIdentifier }) => tokenIdentifier)).toEqual(first);
 });

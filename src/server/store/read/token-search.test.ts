@@ -9,7 +9,8 @@ import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/t
 import { keyOf, moveLine, tokenLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { fillSearchTexts } from '#server/store/write/tokens.ts';
-import { readsOf } from './source.ts';
+import { readerOf } from './reader.ts';
+import { listTokenMetadata, searchTokens } from './token.ts';
 
 const names = [
   ['Moss Credit', 'MOSS'],
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove());
 
 async function search(text: string, { limit = 25, offset = 0 } = {}): Promise<string[]> {
-  const found = await readsOf(throwaway.store.db).searchTokens({ network: 'MAINNET', text, limit, offset });
+  const found = await readerOf(throwaway.store.db).read(searchTokens, { network: 'MAINNET', text, limit, offset });
   getTokenOrSearch.response.parse(found);
   return found.map(({ name }) => name);
 }
@@ -135,10 +136,10 @@ test('every token has the mark that tells it apart from all similar ones, whatev
   const base = tokenLine('REGTEST', 50, { name: 'Fern', ticker: 'FERN' });
   const own = new Map<string, typeof base>();
   const check = async () => {
-    const { metadata } = await readsOf(throwaway.store.db).listTokenMetadata(
-      'REGTEST',
-      [...own.keys()].map((tokenIdentifier) => ({ tokenIdentifier })),
-    );
+    const { metadata } = await readerOf(throwaway.store.db).read(listTokenMetadata, {
+      network: 'REGTEST',
+      token_addresses: [...own.keys()].map((tokenIdentifier) => ({ tokenIdentifier })),
+    });
     for (const token of metadata) expect(token).toMatchObject(markOf(token, metadata));
     const unmarked = metadata.filter(({ tickerMark }) => tickerMark === undefined);
     for (const token of unmarked) expect(markOf(token, metadata)).toEqual({});

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import type { ListedToken, TokenMetadata } from '#contract/token.ts';
+import type { ListedToken, NamedToken, TokenMetadata } from '#contract/token.ts';
 import { networkNumbers, type Tables } from '#server/store/tables.ts';
 import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 
@@ -9,6 +9,16 @@ export interface TokenOn {
   readonly network: Network;
   /** 64 lower-case hex characters. */
   readonly tokenIdentifier: string;
+}
+
+/** A token in the query of a read; its own network may be missing. */
+export interface TokenQuery {
+  readonly network: Network;
+  readonly identifier: Pick<NamedToken, 'tokenIdentifier'>;
+}
+
+export function tokenOn({ network, identifier }: TokenQuery): TokenOn {
+  return { network, tokenIdentifier: identifier.tokenIdentifier };
 }
 
 type StoredToken = Readonly<Selectable<Tables['tokens']>>;

@@ -10,7 +10,15 @@ import { expectCases, rounds, sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { supplyOf, TokenOracle } from '#server/store/testing/token-oracle.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf } from './source.ts';
+import { listTokenHolders as readTokenHolders } from './holders.ts';
+import { readerOf } from './reader.ts';
+import {
+  findToken,
+  lookupIssuers,
+  listTokenMetadata as readTokenMetadata,
+  listTokenTransactions as readTokenTransactions,
+  searchTokens,
+} from './token.ts';
 
 /* Token responses compared with an in-memory oracle, over a demo network. */
 
@@ -28,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove());
 
 function sourceAt(now: Date, seekFrom = Number.POSITIVE_INFINITY) {
-  return readsOf(throwaway.store.db, { now: () => now, seekFrom, isCluster: throwaway.store.isCluster });
+  return readerOf(throwaway.store.db, { now: () => now, seekFrom, isCluster: throwaway.store.isCluster });
 }
 
 test('details of every token at several times', async () => {
@@ -42,7 +50,7 @@ test('details of every token at several times', async () => {
       const { record: _record, network: _network, isStablecoin, iconUrl, ...facts } = token.facts;
       const { tokenIdentifier } = facts;
       for (const now of moments) {
-        const found = await sourceAt(now).findToken({ network, tokenIdentifier });
+        const found = await sourceAt(now).read(findToken, { network, tokenIdentifier });
         getTokenOrSearch.response.parse(found);
         const volume = oracle.volume(token, now);
         volumes += volume > 0n ? 1 : 0;
@@ -65,7 +73,7 @@ test('details of every token at several times', async () => {
         });
       }
       const [other = network] = networks.filter((one) => one !== network);
-      expect(await sourceAt(endsAt).findToken({ network: other, tokenIdentifier })).toBeUndefined();
+      expect(await sourceAt(endsAt).read(findToken, { network: other, tokenIdentifier })).toBeUndefined();
     }
   }
   expectCases({ volumes });
@@ -81,7 +89,12 @@ test('holders in pages, by rows and by size classes', async () => {
         const limit = 1 + below(100);
         const offset = round < 2 ? 0 : below(expected.length + 3);
         const seekFrom = round % 2 === 0 ? 0 : Number.POSITIVE_INFINITY;
-        const page = await sourceAt(endsAt, seekFrom).listTokenHolders({ network, tokenIdentifier }, { limit, offset });
+        const page = await sourceAt(endsAt, seekFrom).read(readTokenHolders, {
+          network,
+          identifier: { tokenIdentifier },
+          limit,
+          offset,
+        });
         if (!page) throw new Error('The token is not known.');
         listTokenHolders.response.parse(page);
         expect(page.meta).toEqual({ totalItems: expected.length, limit, offset });
@@ -109,10 +122,12 @@ test('transactions, by rows and by days', async () => {
         for (let round = 0; round < 4; round++) {
           const limit = 1 + below(100);
           const offset = round === 0 ? 0 : below(expected.length + 3);
-          const page = await sourceAt(endsAt, seekFrom).listTokenTransactions(
-            { network, tokenIdentifier },
-            { limit, offset },
-          );
+          const page = await sourceAt(endsAt, seekFrom).read(readTokenTransactions, {
+            network,
+            identifier: { tokenIdentifier },
+            limit,
+            offset,
+          });
           if (!page) throw new Error('The token is not known.');
           listTokenTransactions.response.parse(page);
           expect(page.meta).toEqual({ totalItems: expected.length, limit, offset });
@@ -138,18 +153,22 @@ test('an offset far beyond the end is an empty page with the total', async () =>
     const { tokenIdentifier } = token.facts;
     const page = { limit: 5, offset: Number.MAX_SAFE_INTEGER };
     const source = sourceAt(endsAt, 1000);
-    expect(await source.listTokenTransactions({ network, tokenIdentifier }, page)).toEqual({
+    expect(await source.read(readTokenTransactions, { network, identifier: { tokenIdentifier }, ...page })).toEqual({
       meta: { totalItems: token.transactions.length, ...page },
       data: [],
     });
-    expect(await source.listTokenHolders({ network, tokenIdentifier }, page)).toEqual({
+    expect(await source.read(readTokenHolders, { network, identifier: { tokenIdentifier }, ...page })).toEqual({
       meta: { totalItems: oracle.holders(token).length, ...page },
       data: [],
     });
     const unknown = { network, tokenIdentifier: '00'.repeat(32) };
-    expect(await source.listTokenTransactions(unknown, page)).toBeUndefined();
-    expect(await source.listTokenHolders(unknown, page)).toBeUndefined();
-    expect(await source.findToken(unknown)).toBeUndefined();
+    expect(
+      await source.read(readTokenTransactions, { network: unknown.network, identifier: unknown, ...page }),
+    ).toBeUndefined();
+    expect(
+      await source.read(readTokenHolders, { network: unknown.network, identifier: unknown, ...page }),
+    ).toBeUndefined();
+    expect(await source.read(findToken, unknown)).toBeUndefined();
   }
 });
 
@@ -170,7 +189,7 @@ test('searches of every length, in any case', async () => {
       const limit = 1 + below(8);
       const offset = random() < 0.7 ? 0 : below(4);
       const expected = text.trim() === '' ? [] : oracle.search(text).slice(offset, offset + limit);
-      const answer = await sourceAt(endsAt).searchTokens({ network, text, limit, offset });
+      const answer = await sourceAt(endsAt).read(searchTokens, { network, text, limit, offset });
       getTokenOrSearch.response.parse(answer);
       found += answer.length;
       expect(
@@ -199,7 +218,7 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
       { tokenIdentifier: one.tokenIdentifier },
       { issuerPublicKey: `02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}` },
     ];
-    const answer = await sourceAt(endsAt).listTokenMetadata(network, items);
+    const answer = await sourceAt(endsAt).read(readTokenMetadata, { network, token_addresses: items });
     listTokenMetadata.response.parse(answer);
     expect(answer.total_count).toBe(items.length);
     expect(answer.metadata.map(({ tokenIdentifier }) => tokenIdentifier)).toEqual(
@@ -208,11 +227,11 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
 
     const unknownKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
     const [other = one] = others;
-    const pairs = await sourceAt(endsAt).lookupIssuers(
+    const pairs = await sourceAt(endsAt).read(lookupIssuers, {
       network,
-      [one.issuerPublicKey, unknownKey, one.issuerPublicKey],
-      [other.tokenIdentifier, 'ee'.repeat(32)],
-    );
+      pubkeys: [one.issuerPublicKey, unknownKey, one.issuerPublicKey],
+      tokens: [other, { tokenIdentifier: 'ee'.repeat(32) }],
+    });
     const pair = (pubkey: string | null, tokenIdentifier: string | null) => ({
       pubkey,
       tokenIdentifier,
@@ -224,6 +243,6 @@ test('a batch returns tokens and tokens of issuers, in request order without dup
       pair(other.issuerPublicKey, other.tokenIdentifier),
       pair(null, 'ee'.repeat(32)),
     ]);
-    expect(await sourceAt(endsAt).lookupIssuers(network, [], [])).toEqual({ results: [] });
+    expect(await sourceAt(endsAt).read(lookupIssuers, { network, pubkeys: [], tokens: [] })).toEqual({ results: [] });
   }
 });

@@ -2,15 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, prefixes } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
-import type { ResponseBody } from '#contract/endpoint.ts';
+import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import {
   type IssuerLookupResult,
   issuedMax,
   type ListedToken,
   type lookupIssuers as lookupEndpoint,
   type listTokenMetadata as metadataEndpoint,
+  type NamedToken,
   type TokenDetails,
   type TokenTransaction,
+  type getTokenOrSearch as tokenEndpoint,
   type listTokenTransactions as transactionsEndpoint,
 } from '#contract/token.ts';
 import type { Store } from '#server/store/store.ts';
@@ -29,6 +31,8 @@ import {
   listedTokenJoins,
   supplyOf,
   type TokenOn,
+  type TokenQuery,
+  tokenOn,
   toListedToken,
   worthUsd,
 } from './token-shape.ts';
@@ -71,8 +75,7 @@ function requestedHits(network: Network, items: MetadataRequest) {
 
 export async function listTokenMetadata(
   { db, now }: ReadContext,
-  network: Network,
-  items: MetadataRequest,
+  { network, token_addresses: items }: { readonly network: Network; readonly token_addresses: MetadataRequest },
 ): Promise<ResponseBody<typeof metadataEndpoint>> {
   const found = await sql<ListedTokenRow>`
     select ${listedTokenColumns}
@@ -82,14 +85,19 @@ export async function listTokenMetadata(
   return { metadata: [...once.values()].map((row) => toListedToken(network, row)), total_count: items.length };
 }
 
+export interface IssuersQuery {
+  readonly network: Network;
+  readonly pubkeys?: readonly string[] | null | undefined;
+  readonly tokens?: readonly Pick<NamedToken, 'tokenIdentifier'>[] | null | undefined;
+}
+
 export async function lookupIssuers(
   { db }: ReadContext,
-  network: Network,
-  publicKeys: readonly string[],
-  tokenIdentifiers: readonly string[],
+  { network, pubkeys, tokens }: IssuersQuery,
 ): Promise<ResponseBody<typeof lookupEndpoint>> {
+  const tokenIdentifiers = tokens?.map(({ tokenIdentifier }) => tokenIdentifier);
   const items = [
-    ...new Set(publicKeys).values().map((issuerPublicKey) => ({ issuerPublicKey })),
+    ...new Set(pubkeys).values().map((issuerPublicKey) => ({ issuerPublicKey })),
     ...new Set(tokenIdentifiers).values().map((tokenIdentifier) => ({ tokenIdentifier })),
   ];
   if (items.length === 0) return { results: [] };
@@ -111,6 +119,16 @@ export async function lookupIssuers(
 function pair(network: Network, pubkey: string | null, tokenIdentifier: string | null): IssuerLookupResult {
   const tokenAddress = tokenIdentifier === null ? null : encodeTokenAddress({ network, tokenIdentifier });
   return { pubkey, tokenIdentifier, tokenAddress };
+}
+
+/** Finds the token that a text identifies, or searches for the text (spec 4.6). */
+export function findTokenOrSearch(
+  context: ReadContext,
+  { network, identifier, ...page }: Parsed<typeof tokenEndpoint>,
+): Promise<TokenDetails | ListedToken[] | undefined> {
+  return 'text' in identifier
+    ? searchTokens(context, { network, text: identifier.text, ...page })
+    : findToken(context, tokenOn({ network, identifier }));
 }
 
 /** Searches tokens by part of name, ticker, identifier or address (spec 4.6). */
@@ -176,8 +194,7 @@ type TransactionPage = ResponseBody<typeof transactionsEndpoint>;
 /** Newest first (spec 4.7). Far into the list, daily and hourly counts are used instead of rows. */
 export function listTokenTransactions(
   { db, seekFrom, isCluster }: ReadContext,
-  { network, tokenIdentifier }: TokenOn,
-  { limit, offset }: Page,
+  { network, identifier: { tokenIdentifier }, limit, offset }: TokenQuery & Page,
 ): Promise<TransactionPage | undefined> {
   const isToken = sql`network = ${networkNumbers[network]} and identifier = decode(${tokenIdentifier}, 'hex')`;
   const total = sql<{ total: number }>`

@@ -7,8 +7,8 @@ import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { readsOf, storeSource } from './source.ts';
-import { firstMoved, transactionsById } from './transaction.ts';
+import { readerOf, storeReader } from './reader.ts';
+import { findTransaction, firstMoved, listTransactions as readTransactions, transactionsById } from './transaction.ts';
 
 /* A batch returns the same as a request for each transaction. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => throwaway?.remove());
 
 test('any batch equals single lookups, in its order, each id once', async () => {
-  const source = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   const random = seeded(5);
   const bitcoin = transactions.flatMap((line) => ('txid' in line && line.txid ? [line.txid] : []));
   const unknown = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(64, '0'));
@@ -37,8 +37,8 @@ test('any batch equals single lookups, in its order, each id once', async () => 
       () => all[Math.floor(random() * all.length)] ?? '',
     );
     const ids = [...new Set(txids)];
-    const single = await Promise.all(ids.map((txid) => source.findTransaction({ network, txid })));
-    const answer = await source.listTransactions({ network, txids });
+    const single = await Promise.all(ids.map((txid) => source.read(findTransaction, { network, txid })));
+    const answer = await source.read(readTransactions, { network, txids });
     expect(answer).toEqual({
       results: ids.flatMap((txid, index) => (single[index] ? [{ txid, transaction: single[index] }] : [])),
       not_found: ids.filter((_, index) => single[index] === undefined),
@@ -59,10 +59,10 @@ test('a batch of any size is one statement for its ids, and one for those that a
       return result;
     },
   });
-  const source = readsOf(counted);
+  const source = readerOf(counted);
   // Those in several tokens need one more, for all of them.
   const ofOne = transactions.filter(({ multiIoDetails }) => !multiIoDetails);
-  await source.listTransactions({ network: 'MAINNET', txids: ofOne.slice(0, 100).map(({ id }) => id) });
+  await source.read(readTransactions, { network: 'MAINNET', txids: ofOne.slice(0, 100).map(({ id }) => id) });
   expect(statements).toBe(2);
 });
 

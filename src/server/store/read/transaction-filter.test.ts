@@ -11,12 +11,19 @@ import { transactionStatuses, transactionTypes } from '#contract/transaction-typ
 import { scaleRounded } from '#format/numbers.ts';
 import { createdKey, finalTransactions } from '#server/store/testing/address-oracle.ts';
 import { expectedMicros, expectedRows, expectedSums } from '#server/store/testing/filter-oracle.ts';
+import { filterQuery } from '#server/store/testing/queries.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
+import { listAddressTransactions } from './address.ts';
 import { examinedStatements, filterStatement, sumStatement, type TransactionFilter } from './filters.ts';
-import { storeSource } from './source.ts';
+import { storeReader } from './reader.ts';
+import {
+  listLatestTransactions,
+  sumAddressTransactions as readAddressTransactions,
+  listFilteredTransactions as readFilteredTransactions,
+} from './transaction.ts';
 
 /* Filtered lists compared with a naive filter over the lines, also while transactions arrive. */
 
@@ -77,8 +84,8 @@ function randomCounterparty(): NonNullable<TransactionFilter['counterparty']> {
 async function walk(filter: TransactionFilter, examinedMax: number, between?: () => Promise<void>) {
   const pages: FilteredTransactions[] = [];
   for (let cursor: string | undefined; ; ) {
-    const source = storeSource(throwaway.store, { examinedMax });
-    const page = await source.listFilteredTransactions({ ...filter, cursor });
+    const source = storeReader(throwaway.store, { examinedMax });
+    const page = await source.read(readFilteredTransactions, filterQuery({ ...filter, cursor }));
     if (!page) return expect.fail('The cursor of a page is refused.');
     pages.push(listFilteredTransactions.response.parse(page));
     if (page.nextCursor === null) return pages;
@@ -111,26 +118,13 @@ test('any filter, in pages of any size, gives what a naive filter gives', async 
   expectCases({ stopped, matched });
 });
 
-const noFilter = {
-  type: undefined,
-  status: undefined,
-  publicKey: undefined,
-  direction: undefined,
-  counterparty: undefined,
-  asset: undefined,
-  asset_type: undefined,
-  minValue: undefined,
-  from_timestamp: undefined,
-  to_timestamp: undefined,
-};
-
 /** The value of each transaction at its time, as the lists have it. */
 async function readValues(): Promise<ReadonlyMap<string, number>> {
-  const source = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   const values = new Map<string, number>();
   for (const network of networks) {
     for (let cursor: string | undefined; ; ) {
-      const page = await source.listFilteredTransactions({ ...noFilter, network, limit: 100, cursor });
+      const page = await source.read(readFilteredTransactions, { network, limit: 100, cursor });
       for (const { id, valueUsd } of page?.data ?? []) values.set(id, valueUsd);
       if (!page?.nextCursor) break;
       cursor = page.nextCursor;
@@ -146,14 +140,14 @@ test('the count and sums of any filter are those of a naive filter, added up ove
   for (let round = 0; round < rounds(60); round++) {
     const { limit: _, ...any } = randomFilter();
     const filter = { ...any, publicKey: any.publicKey ?? pick(publicKeys) ?? '' };
-    const source = storeSource(throwaway.store, { examinedMax: pick([1, 6, 2000]) ?? 2000 });
+    const source = storeReader(throwaway.store, { examinedMax: pick([1, 6, 2000]) ?? 2000 });
     const sums = new Map<string, { in: bigint; out: bigint }>();
     const total = { count: 0, confirmed: 0 };
     const dollars: { in: bigint | null; out: bigint | null } = { in: 0n, out: 0n };
     const more = (sum: bigint | null, usd: number | null | undefined) =>
       sum === null || usd == null ? null : sum + scaleRounded(usd, 6);
     for (let cursor: string | undefined; ; ) {
-      const page = await source.sumAddressTransactions({ ...filter, cursor });
+      const page = await source.read(readAddressTransactions, { ...filterQuery(filter), address: filter, cursor });
       if (!page) return expect.fail('The cursor of a request is refused.');
       const { data, count, confirmed, nextCursor, searchedUntil } = sumAddressTransactions.response.parse(page);
       requests += 1;
@@ -184,16 +178,23 @@ test('the count and sums of any filter are those of a naive filter, added up ove
 });
 
 test('rows are those of the latest list and of the list of the address', async () => {
-  const source = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   const page = { limit: 500, offset: 0, sort: 'created_at', order: 'desc' } as const;
   const nothing = { from_timestamp: undefined, to_timestamp: undefined };
   for (const network of networks) {
     const all = { ...emptyFilter, network, limit: 100 };
-    const latest = await source.listLatestTransactions({ network, ...page, ...nothing });
+    const latest = await source.read(listLatestTransactions, { network, ...page, ...nothing });
     expect((await walk(all, 2000)).flatMap(({ data }) => data)).toEqual(latest);
     for (const publicKey of publicKeys) {
       const own = { network, publicKey };
-      const listed = await source.listAddressTransactions(own, { ...page, ...nothing, limit: 100, asset: undefined });
+      const listed = await source.read(listAddressTransactions, {
+        network: own.network,
+        address: own,
+        ...page,
+        ...nothing,
+        limit: 100,
+        asset: undefined,
+      });
       const [first] = await walk({ ...all, publicKey }, 2000);
       const rows = new Map(latest.map((row) => [row.id, row]));
       expect(first?.data).toEqual(
@@ -232,10 +233,10 @@ test('an unknown address, counterparty or token matches nothing', async () => {
 });
 
 test('a cursor of another filter, or an invalid one, is rejected', async () => {
-  const source = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   const filter = { ...emptyFilter, network: 'MAINNET', limit: 3 } as const;
-  const cursor = (await source.listFilteredTransactions(filter))?.nextCursor ?? '';
-  expect(await source.listFilteredTransactions({ ...filter, cursor, limit: 7 })).toBeDefined();
+  const cursor = (await source.read(readFilteredTransactions, filterQuery(filter)))?.nextCursor ?? '';
+  expect(await source.read(readFilteredTransactions, filterQuery({ ...filter, cursor, limit: 7 }))).toBeDefined();
   for (const other of [
     { network: 'REGTEST' as const },
     { type: 'token_mint' as const },
@@ -246,7 +247,7 @@ test('a cursor of another filter, or an invalid one, is rejected', async () => {
     { cursor: `${cursor}A` },
     { cursor: `${cursor}=` },
   ]) {
-    const answer = await source.listFilteredTransactions({ ...filter, cursor, ...other });
+    const answer = await source.read(readFilteredTransactions, filterQuery({ ...filter, cursor, ...other }));
     expect(answer, JSON.stringify(other)).toBeUndefined();
   }
 });

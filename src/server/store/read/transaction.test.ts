@@ -7,7 +7,8 @@ import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { storeSource } from './source.ts';
+import { storeReader } from './reader.ts';
+import { findTransaction, listLatestTransactions as readLatestTransactions } from './transaction.ts';
 
 const { lines } = randomLines(7, 900);
 let throwaway: ThrowawayStore;
@@ -27,7 +28,7 @@ test('the latest list equals filtering and sorting in memory, by rows and by buc
     return new Date(at + Math.floor(random() * 3 - 1)).toISOString();
   };
   for (const seekFrom of [0, Number.POSITIVE_INFINITY]) {
-    const source = storeSource(throwaway.store, { seekFrom });
+    const source = storeReader(throwaway.store, { seekFrom });
     for (let round = 0; round < rounds(250); round++) {
       const from = random() < 0.4 ? bound() : undefined;
       const to = random() < 0.4 ? bound() : undefined;
@@ -50,7 +51,7 @@ test('the latest list equals filtering and sorting in memory, by rows and by buc
         );
       if (input.order === 'desc') sorted.reverse();
       const expected = sorted.slice(input.offset, input.offset + input.limit).map(({ line }) => line.id);
-      const answer = await source.listLatestTransactions(input);
+      const answer = await source.read(readLatestTransactions, input);
       expect(
         answer.map(({ id }) => id),
         JSON.stringify({ ...input, seekFrom }),
@@ -60,10 +61,10 @@ test('the latest list equals filtering and sorting in memory, by rows and by buc
 });
 
 test('every transaction equals its last line, on its own network only', async () => {
-  const source = storeSource(throwaway.store);
+  const source = storeReader(throwaway.store);
   for (const line of finalTransactions(lines).slice(0, 150)) {
     const input = { txid: line.id, network: line.network };
-    const found = await source.findTransaction(input);
+    const found = await source.read(findTransaction, input);
     expect(found).toBeDefined();
     const { record: _record, network, valueUsd, ...fields } = line;
     expect(getTransaction.response.parse(found)).toMatchObject(fields);
@@ -71,20 +72,21 @@ test('every transaction equals its last line, on its own network only', async ()
     const seconds = found && 'timeTakenSeconds' in found ? found.timeTakenSeconds : null;
     if (line.status !== 'confirmed') expect(seconds).toBeNull();
     const other = networks.find((one) => one !== network) ?? network;
-    expect(await source.findTransaction({ ...input, network: other })).toBeUndefined();
+    expect(await source.read(findTransaction, { ...input, network: other })).toBeUndefined();
   }
 });
 
 test('a Bitcoin txid finds its deposit', async () => {
   const line = finalTransactions(lines).find((one) => one.type === 'bitcoin_deposit' && one.id.length === 36);
   if (!line || !('txid' in line) || !line.txid) throw new Error('There is no deposit.');
-  const found = await storeSource(throwaway.store).findTransaction({ txid: line.txid, network: line.network });
+  const found = await storeReader(throwaway.store).read(findTransaction, { txid: line.txid, network: line.network });
   expect(found?.id).toBe(line.id);
 });
 
 test('addresses are encoded for their network', async () => {
   for (const network of networks) {
-    const page = await storeSource(throwaway.store).listLatestTransactions(
+    const page = await storeReader(throwaway.store).read(
+      readLatestTransactions,
       listLatestTransactions.query.parse({ network, limit: 100 }),
     );
     listLatestTransactions.response.parse(page);

@@ -4,11 +4,15 @@ import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { TokenMetadata } from '#contract/token.ts';
-import type {
-  getTransaction as detailEndpoint,
-  listLatestTransactions as latestEndpoint,
-  TransactionDetail,
-  TransactionSummary,
+import {
+  type getTransaction as detailEndpoint,
+  type LatestValue,
+  type listLatestTransactions as latestEndpoint,
+  latestRows,
+  type TransactionDetail,
+  type TransactionSummary,
+  type listLatestValues as valuesEndpoint,
+  valuesOf,
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
 import type { FilteredSums, FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
@@ -21,6 +25,7 @@ import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import {
   examinedStatements,
   type FilteredRow,
+  type FilterQuery,
   filterStatement,
   type KnownParts,
   type Listed,
@@ -28,6 +33,7 @@ import {
   type RowFilter,
   sumStatement,
   type TransactionFilter,
+  toFilter,
 } from './filters.ts';
 import { findAddressId, hasFewRows, pageOf, readListed, readPage, withOthers } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
@@ -43,6 +49,13 @@ import {
 } from './transaction-shape.ts';
 
 type LatestInput = Parsed<typeof latestEndpoint>;
+
+export async function listLatestValues(
+  context: ReadContext,
+  { network }: Parsed<typeof valuesEndpoint>,
+): Promise<LatestValue[]> {
+  return valuesOf(network, await listLatestTransactions(context, latestRows(network)));
+}
 
 /** Spec 4.1. Far into the list, daily and hourly counts are used instead of rows. */
 export async function listLatestTransactions(
@@ -140,8 +153,9 @@ const filteredList: CursorList<z.infer<typeof Position>> = { name: 'transactions
 
 export async function listFilteredTransactions(
   { db, examinedMax, cursors }: ReadContext,
-  filter: TransactionFilter,
+  query: FilterQuery,
 ): Promise<FilteredTransactions | undefined> {
+  const filter = toFilter(query);
   const { network, limit, cursor } = filter;
   const after = await cursors.decode(filteredList, { ...filter }, cursor);
   if (after === null) return undefined;
@@ -168,12 +182,15 @@ const sumRowsFactor = 5;
 
 const filteredSums: CursorList<z.infer<typeof Position>> = { name: 'transaction sums', position: Position };
 
-type SumFilter = RowFilter & Pick<TransactionFilter, 'cursor'> & { readonly publicKey: string };
+type SumsQuery = Omit<FilterQuery, 'address' | 'limit'> & {
+  readonly address: NonNullable<FilterQuery['address']>;
+};
 
 export async function sumAddressTransactions(
   { db, examinedMax, cursors }: ReadContext,
-  filter: SumFilter,
+  query: SumsQuery,
 ): Promise<FilteredSums | undefined> {
+  const filter = { ...toFilter(query), publicKey: query.address.publicKey };
   const { network, cursor } = filter;
   const after = await cursors.decode(filteredSums, { ...filter }, cursor);
   if (after === null) return undefined;
@@ -224,7 +241,7 @@ async function findParts(db: Kysely<Tables>, filter: RowFilter): Promise<KnownPa
   const { network, publicKey, asset } = filter;
   const counterpartyKey =
     filter.counterparty && 'publicKey' in filter.counterparty ? filter.counterparty.publicKey : undefined;
-  const token = asset === undefined || asset === 'btc' ? undefined : await findToken(db, network, asset);
+  const token = asset === undefined || asset === 'btc' ? undefined : await findListed(db, network, asset);
   if (token === null) return undefined;
   const assetId = asset === 'btc' ? 0 : token?.id;
   const address = publicKey === undefined ? undefined : await findAddress(db, network, publicKey, assetId);
@@ -236,7 +253,7 @@ async function findParts(db: Kysely<Tables>, filter: RowFilter): Promise<KnownPa
 
 type NetworkName = TransactionFilter['network'];
 
-async function findToken(db: Kysely<Tables>, network: NetworkName, identifier: string): Promise<Listed | null> {
+async function findListed(db: Kysely<Tables>, network: NetworkName, identifier: string): Promise<Listed | null> {
   const found = await sql<Listed>`
     select k.id, coalesce(s.tx_count, 0) as transactions
     from tokens k left join token_stats s on s.token_id = k.id

@@ -87,8 +87,10 @@ const examined = 10;
 /** Returns the newest Bitcoin transaction of each address, null if there is none. */
 export async function listLatestTxids(
   { db }: ReadContext,
-  { network, addresses }: { readonly network: Network; readonly addresses: readonly string[] },
+  query: { readonly network: Network; readonly addresses: readonly { readonly address: string }[] },
 ): Promise<LatestTxids> {
+  const { network } = query;
+  const addresses = query.addresses.map(({ address }) => address);
   const { parties, txids } = await inSnapshot(db, async (snapshot) => {
     const { rows: parties } = await sql<{ address: string; seq: number }>`
       select a.address, p.seq from bitcoin_addresses a

@@ -13,8 +13,14 @@ import { WholeBatches } from '#server/store/testing/whole-batches.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { parseBatch } from '#server/store/write/records.ts';
+import { listAddressTransactions } from './address.ts';
+import { listAddressBalances } from './balances.ts';
+import { listTokenHolders } from './holders.ts';
+import { type StoreReader, storeReader } from './reader.ts';
 import { inSnapshot, wholeResponses } from './snapshot.ts';
-import { type StoreReads, storeSource } from './source.ts';
+import { getNetworkSummary } from './stats.ts';
+import { listTokenTransactions } from './token.ts';
+import { listFilteredTransactions, listLatestTransactions } from './transaction.ts';
 
 const cluster = process.env.TEST_CITUS_URL;
 const isServer = Boolean(cluster || process.env.TEST_DATABASE_URL);
@@ -71,22 +77,37 @@ if (isServer && !cluster) {
       to_timestamp: undefined,
     } as const;
     let middle = '';
-    const reads: Readonly<Record<string, (source: StoreReads) => Promise<unknown>>> = {
+    const reads: Readonly<Record<string, (source: StoreReader) => Promise<unknown>>> = {
       'latest transactions': (source) =>
-        source.listLatestTransactions({ network, limit: 5, offset: 9, ...newestFirst }),
+        source.read(listLatestTransactions, { network, limit: 5, offset: 9, ...newestFirst }),
       'filtered transactions': (source) =>
-        source.listFilteredTransactions({ ...anything, network, status: 'pending', limit: 3 }),
-      holders: (source) => source.listTokenHolders({ network, tokenIdentifier }, { limit: 5, offset: 2 }),
+        source.read(listFilteredTransactions, { ...anything, network, status: 'pending', limit: 3 }),
+      holders: (source) =>
+        source.read(listTokenHolders, { network, identifier: { tokenIdentifier }, limit: 5, offset: 2 }),
       'transactions of a token': (source) =>
-        source.listTokenTransactions({ network, tokenIdentifier }, { limit: 5, offset: 6 }),
+        source.read(listTokenTransactions, { network, identifier: { tokenIdentifier }, limit: 5, offset: 6 }),
       'transactions of an address': (source) =>
-        source.listAddressTransactions(key, { limit: 5, offset: 4, asset: undefined, ...newestFirst }),
-      'balances at a time': (source) => source.listAddressBalances(key, { limit: 5, asset: undefined, at: middle }),
+        source.read(listAddressTransactions, {
+          network: key.network,
+          address: key,
+          limit: 5,
+          offset: 4,
+          asset: undefined,
+          ...newestFirst,
+        }),
+      'balances at a time': (source) =>
+        source.read(listAddressBalances, {
+          network: key.network,
+          address: key,
+          limit: 5,
+          asset: undefined,
+          at: middle,
+        }),
     };
     let own: ThrowawayStore;
     const now = new Date(Date.now() + 3_600_000);
     const sourceOf = (readDb = own.store.readDb) =>
-      storeSource({ ...own.store, readDb }, { seekFrom: 1, now: () => now });
+      storeReader({ ...own.store, readDb }, { seekFrom: 1, now: () => now });
     beforeAll(async () => {
       own = await openThrowawayStore();
       await ingest(own.store, [token]);
@@ -141,11 +162,11 @@ if (isServer) {
 
 if (cluster) {
   const later = new WholeBatches('MAINNET', 5);
-  const summary = () => storeSource(throwaway.store).getNetworkSummary({ network: 'MAINNET' });
+  const summary = () => storeReader(throwaway.store).read(getNetworkSummary, { network: 'MAINNET' });
 
   test('an answer is read again if a batch was written meanwhile', async () => {
     const { store } = throwaway;
-    const version = () => storeSource(store).version();
+    const version = () => storeReader(store).version();
     let reads = 0;
     const whole = wholeResponses(store.readDb, version);
     const read = () =>
@@ -168,7 +189,7 @@ if (cluster) {
     const isReading = Promise.withResolvers<void>();
     const isBlocked = Promise.withResolvers<void>();
     let reads = 0;
-    const whole = wholeResponses(store.readDb, storeSource(store).version);
+    const whole = wholeResponses(store.readDb, storeReader(store).version);
     const read = () =>
       whole((db) =>
         inSnapshot(db, async (snapshot) => {

@@ -1,8 +1,9 @@
 import { listAddressTransactions } from '#contract/address.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import type { IoEntry, Party } from '#contract/token.ts';
+import { type IoEntry, nameOfAsset, type Party } from '#contract/token.ts';
 import type { AddressListQuery } from '#server/store/read/address.ts';
+import { assetQuery } from './queries.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */
 
@@ -58,7 +59,7 @@ export function busiest(transactions: readonly TransactionLine[], network: Netwo
   return [...counts].sort(([, one], [, other]) => other - one).map(([key]) => key);
 }
 
-export type ListInput = AddressListQuery;
+export type ListInput = Omit<AddressListQuery, 'network' | 'address'>;
 
 /** Returns the ids of a page and the total of an address's list. */
 export function expectedPage(
@@ -67,7 +68,8 @@ export function expectedPage(
   publicKey: string,
   input: ListInput,
 ): { total: number; ids: string[] } {
-  const { from_timestamp: from, to_timestamp: to, asset } = input;
+  const { from_timestamp: from, to_timestamp: to } = input;
+  const asset = nameOfAsset(input.asset);
   // Bounds have microseconds, lines milliseconds.
   const key = input.sort === 'created_at' ? createdKey : updatedKey;
   const micros = (at: string) => `${at.slice(0, 23)}000Z`;
@@ -110,7 +112,7 @@ export function* inputsFor(
             const offset = Math.floor((shares[made++ % shares.length] ?? 0) * own.length);
             const query = { sort, order, offset, limit: 1 + (offset % 40), from_timestamp: from, to_timestamp: to };
             const { network: _, ...input } = listAddressTransactions.query.parse(query);
-            yield { ...input, asset };
+            yield { ...input, asset: assetQuery(asset) };
           }
         }
       }

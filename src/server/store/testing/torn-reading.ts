@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Line } from '#contract/import-line.ts';
 import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailable.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
 import type { Store } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { checks } from './torn-checks.ts';
@@ -77,7 +77,7 @@ export async function readTorn(
   /** Readers see the last batch land. */
   let isWritten = false;
   const kinds = Object.entries(checks);
-  const source = storeSource(store);
+  const source = storeReader(store);
   const read = async (reader: number) => {
     for (let turn = reader; !isWritten; turn++) {
       const [kind, check] = kinds[turn % kinds.length] ?? [];

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Line } from '#contract/import-line.ts';
 import { listBalances } from '#server/store/read/balances.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getTpv } from '#server/store/read/stats.ts';
+import { findTransaction } from '#server/store/read/transaction.ts';
 import { inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
@@ -35,7 +37,7 @@ test('the largest token quantity is stored exactly, and one more is rejected', a
     expect(await listBalances(store, network)).toMatchObject([
       { publicKey: bob, amount: 680_564_733_841_876_926_926_749_214_863_536_422_910n },
     ]);
-    expect(await storeSource(store).findTransaction({ network, txid: id(3) })).toMatchObject({ amount: largest });
+    expect(await storeReader(store).read(findTransaction, { network, txid: id(3) })).toMatchObject({ amount: largest });
     await expect(ingest(store, [tokenLine({ id: id(4), amount: (2n ** 128n).toString() })])).rejects.toThrow(/2\^128/);
   });
 });
@@ -65,7 +67,7 @@ test('a value is computed once from the price at the time; a given value is stor
       tokenLine({ id: id(15), amount: (10n ** 20n).toString(), tokenMetadata: tiny }),
     ]);
     const value = async (number: number) =>
-      (await storeSource(store).findTransaction({ network, txid: id(number) }))?.valueUsd;
+      (await storeReader(store).read(findTransaction, { network, txid: id(number) }))?.valueUsd;
     expect(await Promise.all([10, 11, 12, 13, 14, 15].map(value))).toEqual([
       0, 12.345, 12.345, 3.5, 1.9998, 150_000_000,
     ]);
@@ -74,16 +76,16 @@ test('a value is computed once from the price at the time; a given value is stor
       satsLine({ id: id(11), amountSats: 12_345, status: 'sent' }),
     ]);
     expect(await value(11)).toBe(12.345);
-    const stable = storeSource(store, { now: () => new Date('2026-03-14T13:30:00Z') });
+    const stable = storeReader(store, { now: () => new Date('2026-03-14T13:30:00Z') });
     const input = { network, period: '7d' } as const;
     // 1.9998 dollars at 100,000 dollars per bitcoin are 1999.8 sats.
     const [without, all] = [
-      await stable.getTpv({ ...input, include_stables: false }),
-      await stable.getTpv({ ...input, include_stables: true }),
+      await stable.read(getTpv, { ...input, include_stables: false }),
+      await stable.read(getTpv, { ...input, include_stables: true }),
     ];
     expect(BigInt(all.tpvSats) - BigInt(without.tpvSats)).toBe(1999n);
     await ingest(store, [{ record: 'token', network, ...coin, isStablecoin: false }]);
-    expect(await stable.getTpv({ ...input, include_stables: true })).toEqual(without);
+    expect(await stable.read(getTpv, { ...input, include_stables: true })).toEqual(without);
   });
 });
 
@@ -95,12 +97,12 @@ test('text that the database cannot store becomes the replacement character', as
       satsLine({ type: 'bitcoin_deposit', bitcoinTxData: data, swapId: 'x\0\udfff' }),
       tokenLine({ tokenMetadata: { ...token(1), name: '\0\u202e"{},\\' } }),
     ]);
-    const source = storeSource(store);
-    expect(await source.findTransaction({ network, txid: id(1) })).toMatchObject({
+    const source = storeReader(store);
+    expect(await source.read(findTransaction, { network, txid: id(1) })).toMatchObject({
       swapId: 'x\ufffd\ufffd',
       bitcoinTxData: { vin: [{ prevout: { 'a\ufffd': '\ufffd \\u0000 \u{1f600}', huge: 2n ** 70n } }] },
     });
-    expect(await source.findTransaction({ network, txid: id(2) })).toMatchObject({
+    expect(await source.read(findTransaction, { network, txid: id(2) })).toMatchObject({
       tokenMetadata: { name: '\ufffd\u202e"{},\\' },
     });
   });
@@ -115,7 +117,7 @@ test('the longest texts of a transaction are stored', async () => {
       to: { type: 'x'.repeat(100), identifier: invoice, pubkey: randomText(256) },
     };
     await ingest(store, [satsLine(longest)]);
-    expect(await storeSource(store).findTransaction({ network, txid: id(1) })).toMatchObject(longest);
+    expect(await storeReader(store).read(findTransaction, { network, txid: id(1) })).toMatchObject(longest);
   });
 });
 
@@ -124,7 +126,7 @@ test('a mirror of our own service gets the largest value that it sends, and the 
     const name = 'é'.repeat(128);
     const priceless = tokenLine({ id: id(79), tokenMetadata: { ...token(1), name, ticker: name }, valueUsd: 3.4e53 });
     await ingest(store, [priceless]);
-    expect(await storeSource(store).findTransaction({ network, txid: id(79) })).toMatchObject({
+    expect(await storeReader(store).read(findTransaction, { network, txid: id(79) })).toMatchObject({
       valueUsd: 3.4e53,
       tokenMetadata: { name, ticker: name },
     });
@@ -190,5 +192,5 @@ test.each<[string, Line, RegExp]>([
   expect(String(refused)).toMatch(message);
   expect(refused).not.toHaveProperty('code');
   expect(await version(store.db)).toBe(was);
-  expect(await storeSource(store).findTransaction({ network, txid: id(77) })).toBeUndefined();
+  expect(await storeReader(store).read(findTransaction, { network, txid: id(77) })).toBeUndefined();
 });

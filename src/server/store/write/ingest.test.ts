@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { listBalances } from '#server/store/read/balances.ts';
-import { storeSource } from '#server/store/read/source.ts';
-import { listPendingTransactions } from '#server/store/read/transaction.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getNetworkSummary, getTpv } from '#server/store/read/stats.ts';
+import { findTransaction, listPendingTransactions } from '#server/store/read/transaction.ts';
 import type { Store } from '#server/store/store.ts';
 import { networkNumbers } from '#server/store/tables.ts';
 import { ownEntries } from '#server/store/testing/address-oracle.ts';
@@ -120,7 +121,7 @@ test('a replay changes nothing, not even the version', async () => {
 test('a status change updates balances, buckets, volume and pending lists', async () => {
   await inEmptyStore(async (store) => {
     const now = () => new Date('2026-03-14T15:30:00.000Z');
-    const source = storeSource(store, { now });
+    const source = storeReader(store, { now });
     const deposit = satsLine({
       id: id(9),
       type: 'bitcoin_deposit',
@@ -136,15 +137,15 @@ test('a status change updates balances, buckets, volume and pending lists', asyn
     ]);
     expect((await listPendingTransactions(store, network)).map((line) => line.id)).toEqual([id(1)]);
     const volume = { network, period: '24h', include_stables: false } as const;
-    expect((await source.getTpv(volume)).tpvSats).toBe(5000);
+    expect((await source.read(getTpv, volume)).tpvSats).toBe(5000);
     await ingest(store, [satsLine({ updatedAt: '2026-03-14T14:10:00.250Z' })]);
     expect([...(await balances())]).toEqual([
       [alice, { hard: '4000', soft: '4000' }],
       [bob, { hard: '1000', soft: '1000' }],
     ]);
     expect(await listPendingTransactions(store, network)).toEqual([]);
-    expect((await source.getTpv(volume)).tpvSats).toBe(6000);
-    const found = await source.findTransaction({ network, txid: id(1) });
+    expect((await source.read(getTpv, volume)).tpvSats).toBe(6000);
+    const found = await source.read(findTransaction, { network, txid: id(1) });
     expect(found).toMatchObject({
       status: 'confirmed',
       timeTakenSeconds: 4200.25,
@@ -165,7 +166,7 @@ test('a status change updates balances, buckets, volume and pending lists', asyn
       [alice, { hard: '5000', soft: '5000' }],
       [bob, { hard: '0', soft: '0' }],
     ]);
-    expect((await source.getTpv(volume)).tpvSats).toBe(5000);
-    expect((await source.getNetworkSummary({ network })).transactions24h).toBe(2);
+    expect((await source.read(getTpv, volume)).tpvSats).toBe(5000);
+    expect((await source.read(getNetworkSummary, { network })).transactions24h).toBe(2);
   });
 });

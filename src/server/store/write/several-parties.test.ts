@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry } from '#contract/token.ts';
+import { listAddressTransactions } from '#server/store/read/address.ts';
 import { listBalances } from '#server/store/read/balances.ts';
-import { storeSource } from '#server/store/read/source.ts';
+import { storeReader } from '#server/store/read/reader.ts';
+import { getTpv } from '#server/store/read/stats.ts';
+import { findToken } from '#server/store/read/token.ts';
+import {
+  findTransaction,
+  listFilteredTransactions,
+  listLatestTransactions,
+  sumAddressTransactions,
+} from '#server/store/read/transaction.ts';
 import type { Store } from '#server/store/store.ts';
 import { storedLines } from '#server/store/stored-lines.ts';
 import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
@@ -97,10 +106,10 @@ test.each(ways)('%s counts a transfer of sats between several in the balance of 
     await write(store, [several]);
     expect(await balancesOf(store)).toEqual({ 'alice btc': '-3000', 'bob btc': '-2000', 'carol btc': '5000' });
     expect(await wrongSums(store)).toEqual([]);
-    const source = storeSource(store, { now: () => new Date('2026-03-14T13:30:00Z') });
-    const found = await source.findTransaction({ network, txid: several.id });
+    const source = storeReader(store, { now: () => new Date('2026-03-14T13:30:00Z') });
+    const found = await source.read(findTransaction, { network, txid: several.id });
     expect(found).toMatchObject({ amountSats: 5000, invoice: 'core1invoice', multiIoDetails: several.multiIoDetails });
-    const [listed] = await source.listLatestTransactions({
+    const [listed] = await source.read(listLatestTransactions, {
       network,
       limit: 1,
       offset: 0,
@@ -108,14 +117,13 @@ test.each(ways)('%s counts a transfer of sats between several in the balance of 
       order: 'desc',
     });
     expect(listed).toMatchObject({ amountSats: 5000, multiIoDetails: several.multiIoDetails });
-    const filter = { network, limit: 10, publicKey: carol, direction: 'in', counterparty: { publicKey: bob } } as const;
-    const none = { type: undefined, status: undefined, asset: 'btc', asset_type: undefined, minValue: undefined };
-    const bounds = { from_timestamp: undefined, to_timestamp: undefined, cursor: undefined };
-    const matching = await source.listFilteredTransactions({ ...none, ...bounds, ...filter });
+    const parties = { address: { publicKey: carol }, counterparty: { publicKey: bob } };
+    const filter = { network, limit: 10, ...parties, direction: 'in', asset: 'btc' } as const;
+    const matching = await source.read(listFilteredTransactions, filter);
     expect(matching?.data).toMatchObject([{ id: several.id, direction: 'incoming' }]);
-    const sums = await source.sumAddressTransactions({ ...none, ...bounds, ...filter });
+    const sums = await source.read(sumAddressTransactions, filter);
     expect(sums?.data).toMatchObject([{ asset: 'btc', inBaseUnits: '5000', outBaseUnits: '0' }]);
-    expect((await source.getTpv({ network, period: '24h', include_stables: false })).tpvSats).toBe(5000);
+    expect((await source.read(getTpv, { network, period: '24h', include_stables: false })).tpvSats).toBe(5000);
   });
 });
 
@@ -151,13 +159,17 @@ test.each(ways)('%s keeps all tokens of a transaction, and counts the first one'
     await write(store, [...tokenLines, inTwoTokens]);
     expect(await balancesOf(store)).toEqual({ 'alice one': '-100', 'bob one': '100' });
     expect(await wrongSums(store)).toEqual([]);
-    const source = storeSource(store, { now: () => new Date('2026-03-14T13:30:00Z') });
-    const found = await source.findTransaction({ network, txid: inTwoTokens.id });
+    const source = storeReader(store, { now: () => new Date('2026-03-14T13:30:00Z') });
+    const found = await source.read(findTransaction, { network, txid: inTwoTokens.id });
     expect(found).toMatchObject({ amount: '100', multiIoDetails: inTwoTokens.multiIoDetails });
     expect(found).toMatchObject({ tokens: [{ ticker: 'ONE' }, { ticker: 'TWO', decimals: 8 }] });
     const query = { network, limit: 10, offset: 0, sort: 'created_at', order: 'desc', asset: undefined } as const;
     const bounds = { from_timestamp: undefined, to_timestamp: undefined };
-    const own = await source.listAddressTransactions({ network, publicKey: carol }, { ...query, ...bounds });
+    const own = await source.read(listAddressTransactions, {
+      address: { publicKey: carol },
+      ...query,
+      ...bounds,
+    });
     // She gave none of the first token.
     expect(own.data).toMatchObject([{ id: inTwoTokens.id, direction: 'transfer', tokens: [{}, {}] }]);
     expect((await exported(store)).at(-1)).toBe(
@@ -228,10 +240,10 @@ test.each([
     await ingest(store, [{ record: 'token', network, ...first, extraMetadata: given }]);
     const [line] = await exported(store);
     expect(JSON.parse(line ?? '').extraMetadata).toBe(stored);
-    const source = storeSource(store, {});
-    expect((await source.findToken({ network, tokenIdentifier: first.tokenIdentifier }))?.metadata.extraMetadata).toBe(
-      stored,
-    );
+    const source = storeReader(store, {});
+    expect(
+      (await source.read(findToken, { network, tokenIdentifier: first.tokenIdentifier }))?.metadata.extraMetadata,
+    ).toBe(stored);
   });
 });
 
