@@ -132,6 +132,14 @@ describe.each(versions)('in front of the %s version', (version) => {
     expect(found.bitcoin).toBeNull();
   });
 
+  test('the summary has the pace of its latest transactions', async () => {
+    const summary = async (app: FastifyInstance) =>
+      Object((await read(app, `/v2/stats/summary?network=${network}`)).body);
+    const [found, expected] = [await summary(front), await summary(own)];
+    expect(found.pace).toEqual(expected.pace);
+    expect(found.pace).not.toBeNull();
+  });
+
   test('tools of agents and the typed client respond as its endpoints do', async () => {
     const address = await front.listen({ host: '127.0.0.1', port: 0 });
     const agent = await connectAgent(address);

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/common.ts';
 import type { DataCopy, DataStop } from '#contract/endpoint.ts';
-import { isLate, lagSeconds, paceOf } from '#contract/pace.ts';
+import { isLate, lagSeconds } from '#contract/pace.ts';
 import { samples } from '#contract/samples.ts';
 import type { NetworkSummary } from '#contract/stats.ts';
 import * as status from '#contract/status.ts';
@@ -75,14 +75,4 @@ export function withOrigin(
       ...(stop && { stopped: { reason: stop.reason, since: new Date(stop.since).toISOString() } }),
     },
   };
-}
-
-/** Returns a summary with the pace of these transactions, newest first, unless it has one. */
-export function withPace(
-  summary: NetworkSummary,
-  rows: readonly { readonly createdAt?: string | null | undefined }[],
-): NetworkSummary {
-  const now = new Date().toISOString();
-  const times = rows.flatMap(({ createdAt }) => (createdAt && createdAt <= now ? [createdAt] : []));
-  return { ...summary, pace: summary.pace ?? paceOf(times) };
 }

@@ -115,6 +115,23 @@ test('requests follow the specification and carry the key in a header', async ()
   expect(log).toEqual([]);
 });
 
+test('a summary without a pace gets that of the latest transactions, and none while they cannot be read', async () => {
+  const { pace: _, ...figures } = samples.NetworkSummary;
+  const { createdAt } = samples.TransactionSummary;
+  fake.responses.set('/v2/stats/summary', figures);
+  const { source } = open();
+  fake.fault = ({ path }, response) =>
+    path.startsWith('/v1/tx/latest') ? response.writeHead(400).end() : response.end(JSON.stringify(figures));
+  expect(await source.getNetworkSummary(summary)).toEqual(figures);
+  fake.fault = undefined;
+  const found = await source.getNetworkSummary(summary);
+  expect(found?.pace).toEqual({ newestAt: createdAt, secondsPerTransaction: null, lateAfterSeconds: null });
+  // It is not read again for a minute.
+  fake.received.length = 0;
+  expect((await source.getNetworkSummary(summary))?.pace).toEqual(found?.pace);
+  expect(fake.received.map(({ path }) => path)).toEqual(['/v2/stats/summary?network=MAINNET']);
+});
+
 test('a path prefix is preserved, and without a key none is sent', async () => {
   const prefixed = await openFakeUpstream(core, '/net/api');
   const { source } = open({ url: `${prefixed.url}/`, apiKey: undefined });

@@ -5,8 +5,9 @@ import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import { foreignCursor, type Network } from '#contract/common.ts';
 import { Config } from '#contract/config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isLate, type Pace, paceOf } from '#contract/pace.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { latestRows, valuesOf } from '#contract/transaction.ts';
+import { latestRows, type TransactionSummary, valuesOf } from '#contract/transaction.ts';
 import type { Respond, subjects } from '#server/api/operation.ts';
 import {
   type OperationName,
@@ -16,7 +17,7 @@ import {
   respondBy,
   type Source,
 } from '#server/api/operations.ts';
-import { statusOf, withPace } from '#server/api/status.ts';
+import { statusOf } from '#server/api/status.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
 import { sendRequest } from './http.ts';
@@ -32,6 +33,9 @@ import {
   toDirectory,
   toSatsHolders,
 } from './versions.ts';
+
+/** How long the pace in a summary is not read again, unless it is late. */
+const paceMs = 60_000;
 
 const noFilter = { token: undefined, address: undefined, cursor: undefined };
 
@@ -61,8 +65,32 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     if (found !== undefined) upstream.recordLacking(operationOf(name).endpoint);
     return found;
   };
-  const getNetworkSummary = (query: QueryOf<'getNetworkSummaryV1'>) =>
+  const findSummary = (query: QueryOf<'getNetworkSummaryV1'>) =>
     orVersionOne('getNetworkSummary', query, 'getNetworkSummaryV1');
+
+  const paces = new Map<Network, { readonly pace: Pace | null; readonly readAt: number }>();
+  /** Reads the pace of the latest transactions, which such a service does not tell. */
+  const readPace = async (network: Network) => {
+    const readAt = Date.now();
+    const rows = await call('listLatestTransactions', latestRows(network));
+    const pace = paceOf(createdBy(rows ?? [], readAt));
+    paces.set(network, { pace, readAt });
+    return pace;
+  };
+  /** The same, unless it was read recently and nothing is late. */
+  const recentPace = async (network: Network) => {
+    const known = paces.get(network);
+    const now = Date.now();
+    const isGood = known && now - known.readAt < paceMs && !(known.pace && isLate(known.pace, now));
+    return isGood ? known.pace : readPace(network);
+  };
+  const getNetworkSummary = async (query: QueryOf<'getNetworkSummaryV1'>) => {
+    const summary = await findSummary(query);
+    if (summary === undefined || summary.pace !== undefined) return summary;
+    // The figures are worth more than the pace.
+    const pace = await recentPace(query.network).catch(() => undefined);
+    return pace === undefined ? summary : { ...summary, pace };
+  };
 
   /** Prices of listed tokens, by identifier, which the newer directory lacks; none if the service refuses to tell. */
   const readMetadata = async (network: Network, items: readonly DirectoryItem[]) => {
@@ -124,7 +152,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       const { network, limit, cursor } = query;
       if (cursor !== undefined) throw new HttpError(400, foreignCursor);
       const wallets = await call('listWalletLeaderboard', { network, limit });
-      const summary = wallets && (await getNetworkSummary({ network }));
+      const summary = wallets && (await findSummary({ network }));
       return summary && toSatsHolders(network, wallets, summary.totalValueLockedSats);
     },
     listTokens: async (query) => (await call('listTokens', query)) ?? listTokensElsewhere(query),
@@ -134,9 +162,8 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     getStatus: async ({ network }) => {
       const found = await call('getStatus', { network });
       if (found) return found;
-      const summary = await getNetworkSummary({ network });
-      const rows = (await call('listLatestTransactions', latestRows(network))) ?? [];
-      return summary && statusOf(network, withPace(summary, rows), null);
+      const summary = await findSummary({ network });
+      return summary && statusOf(network, { ...summary, pace: summary.pace ?? (await readPace(network)) }, null);
     },
     // spec 4.6: one path, two responses
     getTokenOrSearch: async (query) => {
@@ -182,6 +209,11 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     }
     return undefined;
   });
+}
+
+/** Times of transactions, without those that a service has ahead of now. */
+function createdBy(rows: readonly TransactionSummary[], now: number): string[] {
+  return rows.flatMap(({ createdAt }) => (createdAt && Date.parse(createdAt) <= now ? [createdAt] : []));
 }
 
 function requestOf(

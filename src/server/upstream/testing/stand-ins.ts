@@ -134,7 +134,7 @@ function standIn(version: Version, base: Base): Base {
   };
 }
 
-const extensions = new Set(['isStablecoin', 'priceAt', 'btcPriceAt', 'tickerMark', 'volumeSats']);
+const extensions = new Set(['isStablecoin', 'pace', 'priceAt', 'btcPriceAt', 'tickerMark', 'volumeSats']);
 /** What version 1 does not have either. */
 const later = new Set(['expiredTime', 'swapId']);
 /** Integers in version 1, and of tokens. */
