@@ -16,7 +16,6 @@ export interface MetricValue {
 export class Metrics {
   readonly #values: () => Promise<readonly MetricValue[]>;
   readonly #registry = new Registry();
-  readonly #registered = new Map<string, Counter | Gauge>();
   #requests: ReturnType<typeof requestMetrics> | undefined;
   #pages: PageMetrics | undefined;
   #pending: Promise<string> | undefined;
@@ -67,18 +66,22 @@ export class Metrics {
   }
 
   async #collect(): Promise<string> {
-    const values = await this.#values();
-    // Values that are no longer reported disappear.
-    for (const name of this.#registered.keys()) this.#registry.removeSingleMetric(name);
-    this.#registered.clear();
-    for (const { name, help, type = 'gauge', labels = {}, value } of values) {
-      const options = { name, help, labelNames: Object.keys(labels), registers: [this.#registry] };
-      const metric = this.#registered.get(name) ?? (type === 'counter' ? new Counter(options) : new Gauge(options));
-      this.#registered.set(name, metric);
-      metric.inc(labels, value);
-    }
-    return this.#registry.metrics();
+    // Values that are no longer reported disappear, such as those of a source that another one replaced.
+    const momentary = momentaryMetrics(await this.#values());
+    return Registry.merge([this.#registry, momentary]).metrics();
   }
+}
+
+function momentaryMetrics(values: readonly MetricValue[]): Registry {
+  const registry = new Registry();
+  const metrics = new Map<string, Counter | Gauge>();
+  for (const { name, help, type, labels = {}, value } of values) {
+    const options = { name, help, labelNames: Object.keys(labels), registers: [registry] };
+    const metric = metrics.get(name) ?? (type === 'counter' ? new Counter(options) : new Gauge(options));
+    metrics.set(name, metric);
+    metric.inc(labels, value);
+  }
+  return registry;
 }
 
 function requestMetrics(registry: Registry) {
