@@ -1,4 +1,6 @@
-import { countTransactions, openStore, type Store } from '#server/store/store.ts';
+import { countTransactions } from '#server/store/model/meta.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
 
 /* Stores that are filled, attacked or measured. */

@@ -50,7 +50,7 @@ const mutants = [
   ['src/server/transfer/mirror.ts', 'if (rows.length > 0) return rows;', 'return rows;'],
   ['src/server/store/engine/connections.ts', "DateStyle: 'ISO, YMD',", ''],
   ['src/server/store/read/list.ts', '(found.rows[0]?.n ?? 0) <= sortedMax', 'false'],
-  ['src/server/store/changes.ts', 'isComplete: known[0]?.isComplete ?? false', 'isComplete: true'],
+  ['src/server/store/read/changes.ts', 'isComplete: known[0]?.isComplete ?? false', 'isComplete: true'],
   ['src/contract/transaction-types.ts', 'burn: { isPaid: true,', 'burn: { isPaid: false,'],
   [
     'src/contract/transaction-types.ts',

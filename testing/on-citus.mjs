@@ -1,4 +1,4 @@
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { createCitusDatabase } from '#server/store/testing/citus-database.ts';
 import { CitusCluster, findCitus } from '#server/testing/postgres-server.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isEmpty, openStore } from '#server/store/store.ts';
+import { isEmpty } from '#server/store/model/meta.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { newReading, readTorn, type TornReading } from '#server/store/testing/torn-reading.ts';
 import { CitusCluster, findCitus } from '#server/testing/postgres-server.ts';
 import { countAll, sumFaults, withStore } from '../store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findDemo, seedDemo } from '#server/demo/demo.ts';
 import { mainnetShare } from '#server/demo/network.ts';
-import { isEmpty, readMeta, writeMeta } from '#server/store/store.ts';
+import { isEmpty, readMeta, writeMeta } from '#server/store/model/meta.ts';
 import { answerMessages } from '../command-process.ts';
 import { type Place, withStore } from '../store.ts';
 

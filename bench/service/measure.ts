@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { findDemo } from '#server/demo/demo.ts';
-import { countTransactions } from '#server/store/store.ts';
+import { countTransactions } from '#server/store/model/meta.ts';
 import { formatCount } from '#server/transfer/progress.ts';
 import { answerMessages } from '../command-process.ts';
 import { get, LoadClient, type Outcome, quantile } from '../load.ts';

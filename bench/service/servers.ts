@@ -8,9 +8,9 @@ import { core } from '#contract/codec/naming.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
 import { storeBudgets } from '#server/http/limits.ts';
+import type { Store } from '#server/store/model/store.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import { storeReader } from '#server/store/read/reader.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Tables } from '#server/store/tables.ts';
 import type { LoadRequest } from '../load.ts';
 
 export type BenchServices = Awaited<ReturnType<typeof openBenchServices>>;

@@ -1,6 +1,6 @@
 import { seedDemo } from '#server/demo/demo.ts';
 import { demoSeed } from '#server/source.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { beginsAt } from './clock.ts';
 
 /* Serves the demo network of the journeys: its history ends when their clock begins, so it is the same in every run. */

@@ -10,7 +10,8 @@ import { foreignCursor } from '#contract/common.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings.ts';
 import { lockFolder } from './store/engine/embedded.ts';
-import { openStore, writeMeta } from './store/store.ts';
+import { writeMeta } from './store/model/meta.ts';
+import { openStore } from './store/open-store.ts';
 import { makeEmptyStore, type ThrowawayPlace } from './store/testing/throwaway-store.ts';
 
 // Generous, for a busy machine.

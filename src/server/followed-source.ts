@@ -5,14 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataStop } from '#contract/endpoint.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { MetricValue } from '#server/http/metrics.ts';
-import { storeExists } from '#server/store/engine/store-folder.ts';
-import { messageOf } from '#server/store/engine/unavailable.ts';
-import { openStore, readFeedAge, readMeta, type Store, storeFolder } from '#server/store/store.ts';
 import { expectRealData } from '#server/transfer/commands.ts';
 import { type CopyState, MirrorRun, openMirrorSource, readCopyState } from '#server/transfer/mirror-run.ts';
 import { RequestLimiter } from '#server/upstream/http.ts';
 import { type Settings, type UpstreamSettings, withDefaults } from './settings.ts';
 import { type DataSource, type ListeningService, openUpstreamSource, storedSource } from './source.ts';
+import { storeExists } from './store/engine/store-folder.ts';
+import { messageOf } from './store/engine/unavailable.ts';
+import { readFeedAge, readMeta } from './store/model/meta.ts';
+import type { Store } from './store/model/store.ts';
+import { openStore, storeFolder } from './store/open-store.ts';
 
 /* A service that copies another one into its store and follows it. Until the copy is complete that one responds. */
 

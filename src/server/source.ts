@@ -9,14 +9,17 @@ import { seedDemo, simulate } from '#server/demo/demo.ts';
 import { hasFeeds, openFeeds } from '#server/feeds/feeds.ts';
 import { type Budgets, storeBudgets, upstreamBudgets } from '#server/http/limits.ts';
 import type { MetricValue } from '#server/http/metrics.ts';
-import { storeReader } from '#server/store/read/reader.ts';
-import { isEmpty, isInvented, openStore, readMeta, type Store, storeGauges } from '#server/store/store.ts';
-import { freeBytesOf, StoreFull } from '#server/store/write-guard.ts';
 import { openFeed } from '#server/transfer/ingest-text.ts';
 import { openLocalService } from '#server/transfer/local-service.ts';
 import { type OpenOptions, openUpstream, type Upstream } from '#server/upstream/client.ts';
 import { upstreamSource, watchDataConfig } from '#server/upstream/source.ts';
 import { type Settings, type UpstreamSettings, withDefaults } from './settings.ts';
+import { storeGauges } from './store/gauges.ts';
+import { isEmpty, isInvented, readMeta } from './store/model/meta.ts';
+import type { Store } from './store/model/store.ts';
+import { openStore } from './store/open-store.ts';
+import { storeReader } from './store/read/reader.ts';
+import { freeBytesOf, StoreFull } from './store/write-guard.ts';
 
 /** Where the service reads, its own store or an upstream service, with what belongs to it. */
 export interface DataSource {

@@ -1,6 +1,6 @@
 import { PageMeta } from '#contract/common.ts';
 import { Pace } from '#contract/pace.ts';
-import type { NetworkChanges } from '#server/store/changes.ts';
+import type { NetworkChanges } from '#server/store/read/changes.ts';
 import type { StoreReader } from '#server/store/read/reader.ts';
 import { addressApi, addressShapes } from './address.ts';
 import { bitcoinApi, bitcoinShapes } from './bitcoin.ts';

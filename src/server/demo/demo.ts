@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailable.ts';
+import { readMeta, writeMeta } from '#server/store/model/meta.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { listBalances } from '#server/store/read/balances.ts';
 import { listPendingTransactions } from '#server/store/read/transaction.ts';
-import { readMeta, type Store, writeMeta } from '#server/store/store.ts';
 import {
   BulkLoad,
   blocksOf,

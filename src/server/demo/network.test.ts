@@ -5,7 +5,7 @@ import { Line, type TransactionLine } from '#contract/import-line.ts';
 import { factsOf, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { readSettings } from '#server/settings.ts';
 import { demoSeed } from '#server/source.ts';
-import { parseBatch } from '#server/store/write/records.ts';
+import { parseBatch } from '#server/store/model/records.ts';
 import { demoLines } from './network.ts';
 import { movementsOf, sats } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readTip } from '#server/store/bitcoin-tip.ts';
+import { readTip } from '#server/store/model/bitcoin-tip.ts';
 import { listBitcoinAddressTransfers } from '#server/store/read/bitcoin.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { findTransaction } from '#server/store/read/transaction.ts';

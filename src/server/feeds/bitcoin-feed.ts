@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
-import { readTip, writeTip } from '#server/store/bitcoin-tip.ts';
-import type { Store } from '#server/store/store.ts';
+import { readTip, writeTip } from '#server/store/model/bitcoin-tip.ts';
+import type { Store } from '#server/store/model/store.ts';
 import {
   type KnownBitcoin,
   listOpenCrossings,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Service, startService } from '#server/service.ts';
 import { readSettings } from '#server/settings.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { makeEmptyStore, makeThrowawayPlace, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeReader } from '#server/store/read/reader.ts';
 import { getNetworkSummary } from '#server/store/read/stats.ts';
-import { storedLines } from '#server/store/stored-lines.ts';
+import { storedLines } from '#server/store/read/stored-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { PoliteClient } from './polite-client.ts';
 import { PriceFeed } from './price-feed.ts';

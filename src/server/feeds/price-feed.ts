@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type PriceLine, usDollar } from '#contract/import-line.ts';
-import { readMeta, type Store } from '#server/store/store.ts';
+import { readMeta } from '#server/store/model/meta.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { Doubt, FeedError, type PoliteClient } from './polite-client.ts';
 

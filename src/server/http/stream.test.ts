@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
-import type { NetworkChanges } from '#server/store/changes.ts';
+import type { NetworkChanges } from '#server/store/read/changes.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { type AppOptions, createApp } from './app.ts';
 

@@ -6,7 +6,7 @@ import type { Network } from '#contract/common.ts';
 import { type StreamEventName, StreamQuery, streamPath } from '#contract/stream.ts';
 import { cheapBatchMax, expectOnNetwork } from '#server/api/operation.ts';
 import type { Source } from '#server/api/operations.ts';
-import type { NetworkChanges } from '#server/store/changes.ts';
+import type { NetworkChanges } from '#server/store/read/changes.ts';
 import { HttpError } from './errors.ts';
 import { clientOf } from './limits.ts';
 import type { Metrics } from './metrics.ts';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Line } from '#contract/import-line.ts';
 import { listTokens } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { storeReader } from '#server/store/read/reader.ts';
-import { contentsOf } from '#server/store/testing/store-contents.ts';
-import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { ingest } from '#server/store/write/ingest.ts';
+import { storeReader } from './read/reader.ts';
 import { getNetworkSummary, listBitcoinPrices } from './read/stats.ts';
 import { listTokens as readTokens } from './read/token-figures.ts';
+import { contentsOf } from './testing/store-contents.ts';
+import { openThrowawayStore } from './testing/throwaway-store.ts';
+import { ingest } from './write/ingest.ts';
 
 /* Prices in other currencies than dollars change no value. */
 

@@ -5,9 +5,9 @@ import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { type AppOptions, createApp } from '#server/http/app.ts';
 import { upstreamBudgets } from '#server/http/limits.ts';
+import type { Store } from '#server/store/model/store.ts';
 import type { Cursors } from '#server/store/read/cursor.ts';
 import { storeReader } from '#server/store/read/reader.ts';
-import type { Store } from '#server/store/store.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 

@@ -44,13 +44,7 @@ export const postgresTests = {
 };
 
 /** And on a cluster, which refuses statements that PostgreSQL takes; all SQL is in the store. */
-export const citusTests = ofFolders([
-  'store/read/',
-  'store/write/',
-  'store/cluster.',
-  'store/changes.',
-  'store/stored-lines.',
-]);
+export const citusTests = ofFolders(['store/read/', 'store/write/', 'store/model/cluster.']);
 
 /** Kinds of faults that other tests find, too: `bulk-load` and `import-command` stop imports at every step. */
 export const restTests = ['src/server/transfer/bulk-import.test.ts'];
@@ -89,18 +83,20 @@ const slowNames = [
   'server/several-services',
   'server/stand-ins',
   'server/stats-oracle',
-  'server/store/changes',
-  'server/store/cluster',
   'server/store/engine/damaged-store',
+  'server/store/model/cluster',
+  'server/store/open-store',
   'server/store/read/address-days',
   'server/store/read/address-transactions',
   'server/store/read/bitcoin',
+  'server/store/read/changes',
   'server/store/read/cursor',
   'server/store/read/frozen-paging',
   'server/store/read/holder-sizes',
   'server/store/read/large-sums',
   'server/store/read/sats-holders',
   'server/store/read/stats-history',
+  'server/store/read/stored-lines',
   'server/store/read/suggestion',
   'server/store/read/swap-list',
   'server/store/read/token-buckets',
@@ -110,8 +106,6 @@ const slowNames = [
   'server/store/read/transaction-batch',
   'server/store/read/transaction-filter',
   'server/store/read/whole-responses',
-  'server/store/store',
-  'server/store/stored-lines',
   'server/store/write/bulk-load',
   'server/store/write/load-blocks',
   'server/store/write/lost-connection',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';

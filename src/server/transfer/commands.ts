@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { StoreSettings } from '#server/settings.ts';
 import { FolderInUse } from '#server/store/engine/embedded.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import type { Output } from './progress.ts';
 import { ServedStore } from './served-store.ts';
 

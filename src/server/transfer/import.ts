@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { UnstoredFields } from '#contract/ingest.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { type LineBlock, lineBlocks, maxBadLines, type ParsedBlock, parseBlock } from './read-lines.ts';

@@ -1,6 +1,7 @@
 import type { IngestResult } from '#contract/ingest.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { recordFeed, type Store } from '#server/store/store.ts';
+import { recordFeed } from '#server/store/model/meta.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { ingestBlock } from '#server/store/write/ingest.ts';
 import { heartbeatMs } from './heartbeat.ts';
 import { parseBlock } from './read-lines.ts';

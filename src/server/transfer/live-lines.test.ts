@@ -5,9 +5,9 @@ import { listAddressTransactions } from '#server/store/read/address.ts';
 import { listBalances } from '#server/store/read/balances.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { getNetworkSummary } from '#server/store/read/stats.ts';
+import { storedLines } from '#server/store/read/stored-lines.ts';
 import { findToken, listTokenTransactions } from '#server/store/read/token.ts';
 import { findTransaction } from '#server/store/read/transaction.ts';
-import { storedLines } from '#server/store/stored-lines.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { ingestText } from './ingest-text.ts';
 

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { messageOf, StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { factsOf, readMeta, recordFeed, type Store } from '#server/store/store.ts';
-import { countStoredLines, exportBesideReads } from '#server/store/stored-lines.ts';
+import { factsOf, readMeta, recordFeed } from '#server/store/model/meta.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { countStoredLines, exportBesideReads } from '#server/store/read/stored-lines.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { ingestText } from './ingest-text.ts';
 import { localSocketPath, maxSocketPathBytes } from './local-socket.ts';

@@ -14,8 +14,10 @@ import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { createApp } from '#server/http/app.ts';
 import { readSettings } from '#server/settings.ts';
 import { openStoreSource } from '#server/source.ts';
+import { storeGauges } from '#server/store/gauges.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { storeReader } from '#server/store/read/reader.ts';
-import { openStore, type Store, storeGauges } from '#server/store/store.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import {
   makeEmptyStore,

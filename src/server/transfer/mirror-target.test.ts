@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countTransactions, readMeta } from '#server/store/store.ts';
+import { countTransactions, readMeta } from '#server/store/model/meta.ts';
+import { parseBatch } from '#server/store/model/records.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
-import { parseBatch } from '#server/store/write/records.ts';
 import { MirrorTarget } from './mirror-target.ts';
 
 const options = { signal: new AbortController().signal, print: () => {} };

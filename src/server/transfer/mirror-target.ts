@@ -1,9 +1,10 @@
 import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { readMeta, type Store } from '#server/store/store.ts';
+import { readMeta } from '#server/store/model/meta.ts';
+import { parseBatch } from '#server/store/model/records.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { type IngestOptions, ingestBlock } from '#server/store/write/ingest.ts';
-import { parseBatch } from '#server/store/write/records.ts';
 import type { RetryOptions } from './retry.ts';
 
 /** Where mirrors write: a store, or the bulk load of an empty one until the first copy of all networks is complete. */

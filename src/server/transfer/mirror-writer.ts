@@ -7,10 +7,10 @@ import { factsOf } from '#contract/transaction-types.ts';
 import type { Source } from '#server/api/operations.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
+import { InvalidLine } from '#server/store/model/fields.ts';
+import { parseBatch } from '#server/store/model/records.ts';
 import { listStablecoins } from '#server/store/read/token.ts';
-import { InvalidLine } from '#server/store/write/fields.ts';
 import type { IngestOptions } from '#server/store/write/ingest.ts';
-import { parseBatch } from '#server/store/write/records.ts';
 import type { MirrorTarget } from './mirror-target.ts';
 import { type RetryOptions, retry } from './retry.ts';
 

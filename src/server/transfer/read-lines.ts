@@ -5,8 +5,8 @@ import { fromNaming } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { UnstoredFields } from '#contract/ingest.ts';
-import { InvalidLine } from '#server/store/write/fields.ts';
-import { addLine, type Batch, emptyBatches } from '#server/store/write/records.ts';
+import { InvalidLine } from '#server/store/model/fields.ts';
+import { addLine, type Batch, emptyBatches } from '#server/store/model/records.ts';
 import { nothingUnstored } from './unstored-fields.ts';
 import { countWarning, type LineChecker, type Warning } from './warnings.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type * as z from 'zod/mini';
 import { IngestResult } from '#contract/ingest.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import type { ExportOptions } from '#server/store/stored-lines.ts';
+import type { ExportOptions } from '#server/store/read/stored-lines.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { fullStatus, type ImportHead, linesHeader, MetaValue, maxIdleMs, StoreFacts } from './local-service.ts';
 import { localSocketPath, maxSocketPathBytes } from './local-socket.ts';

@@ -15,11 +15,11 @@ import {
   transactionStatuses,
   transactionTypes,
 } from '#contract/transaction-types.ts';
-import { durationSeconds } from '#server/store/read/transaction-shape.ts';
-import { paidAmount } from '#server/store/write/entry.ts';
-import { isAddress } from '#server/store/write/keys.ts';
-import { allEntries, type IoEntryRecord, type MultiIoRecord } from '#server/store/write/multi-io.ts';
-import { isAccount, type TransactionRecord } from '#server/store/write/records.ts';
+import { paidAmount } from '#server/store/model/entry.ts';
+import { isAddress } from '#server/store/model/keys.ts';
+import { allEntries, type IoEntryRecord, type MultiIoRecord } from '#server/store/model/multi-io.ts';
+import { isAccount, type TransactionRecord } from '#server/store/model/records.ts';
+import { durationSeconds } from '#server/store/model/transaction-shape.ts';
 import { UnstoredNames } from './unstored-fields.ts';
 
 /* Warnings about lines that are stored, but can hardly mean what they say. */

@@ -4,11 +4,11 @@ import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/code
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { parseDecimal } from '#server/store/model/fields.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 import { markOf } from '#server/store/testing/mark-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { parseDecimal } from '#server/store/write/fields.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import {
   listAddressTransactions,

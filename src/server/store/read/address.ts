@@ -14,12 +14,14 @@ import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { type AssetName, nameOfAsset, type Party, type TokenMetadata } from '#contract/token.ts';
 import { changesSupply, factsOf, type TransactionTypeFacts } from '#contract/transaction-types.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
-import { type IoEntryRecord, type MultiIoRecord, nameOfEntry } from '#server/store/write/multi-io.ts';
-import { allAssets } from '#server/store/write/relations.ts';
+import { between, endOf, skipRows, startOf } from '#server/store/model/buckets.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { type IoEntryRecord, type MultiIoRecord, nameOfEntry } from '#server/store/model/multi-io.ts';
+import { allAssets } from '#server/store/model/relations.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from '#server/store/model/token-shape.ts';
+import { type ListedTransactionRow, recordOf, toSummary } from '#server/store/model/transaction-shape.ts';
 import { balancesAfter } from './balance-after.ts';
-import { between, endOf, skipRows, startOf } from './buckets.ts';
 import type { ReadContext } from './cursor.ts';
 import {
   type AddressQuery,
@@ -35,8 +37,6 @@ import {
   sortedMax,
 } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
-import { type ListedTransactionRow, recordOf, toSummary } from './transaction-shape.ts';
 
 /** Spec 4.3. An unused key has zeros (supplement 5). */
 export async function getAddress({ db, now }: ReadContext, query: AddressQuery): Promise<AddressSummary> {

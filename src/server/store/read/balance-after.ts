@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
-import { balanceChange } from './balances.ts';
-import { endOf, startOf } from './buckets.ts';
+import { endOf, startOf } from '#server/store/model/buckets.ts';
+import type { Tables } from '#server/store/model/tables.ts';
+import type { ListedTransactionRow } from '#server/store/model/transaction-shape.ts';
+import { balanceChange } from '#server/store/model/transaction-shape.ts';
 import { inSnapshot } from './snapshot.ts';
-import type { ListedTransactionRow } from './transaction-shape.ts';
 
 /** Confirmed transactions of one asset (0: bitcoin) of an address. */
 interface AssetOfAddress {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
 import { networks } from '#contract/common.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
 import {
   assetOf,
   finalTransactions,
@@ -15,7 +16,6 @@ import { assetQuery } from '#server/store/testing/queries.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
 import { getAddress } from './address.ts';
 import {
   listAddressBalances as readAddressBalances,

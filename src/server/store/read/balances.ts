@@ -11,20 +11,15 @@ import { exactInteger } from '#contract/codec/json.ts';
 import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type AssetName, nameOfAsset } from '#contract/token.ts';
-import type { Store } from '#server/store/store.ts';
-import {
-  networkNumbers,
-  supplyTypes,
-  type Tables,
-  unpaidBySenderTypes,
-  unpaidToRecipientTypes,
-} from '#server/store/tables.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
-import { day } from './buckets.ts';
+import { day } from '#server/store/model/buckets.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from '#server/store/model/token-shape.ts';
+import { assetOfTransaction, balanceChange } from '#server/store/model/transaction-shape.ts';
 import type { CursorList, ReadContext } from './cursor.ts';
 import { type AddressQuery, findAddressId, findAssetId, keyOn } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
 
 /** Number of an address that was never used. */
 const noAddress = 0;
@@ -276,26 +271,6 @@ function edgesOf(at: string) {
     sql`date_trunc(${sql.lit(unit)}, ${moment} + ${sql.lit(length)}::interval - interval '1 microsecond', 'UTC')`;
   return { moment, nextMinute: next('minute', '1 minute'), nextDay: next('day', '24 hours') };
 }
-
-/** Selects what `t` changes, in sats or base units: `moves` of its effect, regardless of its status. */
-export function balanceChange(address: number, publicKey: string): RawBuilder<unknown> {
-  return sql`(
-    case when t.multi_io is not null and t.type not in ${sql.raw(supplyTypes)} then
-      (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'outputs') as io
-        where io ->> 'publicKey' = ${publicKey})
-      - (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'inputs') as io
-        where io ->> 'publicKey' = ${publicKey})
-    else
-      coalesce(t.amount_sats, t.token_amount) * (
-        case when t.to_addr = ${address} and t.type not in ${sql.raw(unpaidToRecipientTypes)} then 1 else 0 end
-        - case when t.from_addr = ${address} and t.type not in ${sql.raw(unpaidBySenderTypes)} then 1 else 0 end
-      )
-    end
-  )`;
-}
-
-/** Selects the asset of transaction `t` as in tx_parties: a token, 0 for bitcoin, null if the token is unknown. */
-export const assetOfTransaction = sql`case when t.amount_sats is not null then 0 else t.token_id end`;
 
 /** A confirmed balance; `asset` is `btc` or a token identifier, `amount` in its base units. */
 interface Balance {

@@ -8,11 +8,11 @@ import { exactInteger } from '#contract/codec/json.ts';
 import type { SatsSum } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { BitcoinTxData } from '#contract/transaction.ts';
-import { networkNumbers } from '#server/store/tables.ts';
+import { networkNumbers } from '#server/store/model/tables.ts';
+import { type ListedTransactionRow, toSummary } from '#server/store/model/transaction-shape.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { isOlder, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
 
 const TransferPosition = z.strictObject({ seq: cursorParts.seq });
 const AddressPosition = z.strictObject({ at: cursorParts.time, seq: cursorParts.seq });

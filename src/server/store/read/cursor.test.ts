@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writeMeta } from '#server/store/store.ts';
+import { writeMeta } from '#server/store/model/meta.ts';
+import { cursorKeyName } from '#server/store/model/tables.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { type CursorList, Cursors, cursorKeyName, cursorParts } from './cursor.ts';
+import { type CursorList, Cursors, cursorParts } from './cursor.ts';
 
 let throwaway: ThrowawayStore;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Tables } from '#server/store/tables.ts';
-
-/** Entry of `meta` with the key that cursors are signed with, in hex. */
-export const cursorKeyName = 'cursor key';
+import type { Tables } from '#server/store/model/tables.ts';
+import { cursorKeyName } from '#server/store/model/tables.ts';
 
 const signatureLength = 16;
 

@@ -4,8 +4,8 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { type AssetName, nameOfAsset } from '#contract/token.ts';
 import type { listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { burnTypes, mintTypes, networkNumbers } from '#server/store/tables.ts';
-import { assetOfTransaction, balanceChange } from './balances.ts';
+import { burnTypes, mintTypes, networkNumbers } from '#server/store/model/tables.ts';
+import { assetOfTransaction, balanceChange } from '#server/store/model/transaction-shape.ts';
 import { createdWithin, isOlder } from './list.ts';
 
 export type TransactionFilter = Omit<

@@ -7,12 +7,20 @@ import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import type { listSatsHolders as satsEndpoint } from '#contract/sats-holders.ts';
 import type { listTokenHolders as tokenEndpoint } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { formatDecimal } from '#server/store/write/fields.ts';
+import { minBalanceOf } from '#server/store/model/buckets.ts';
+import { formatDecimal } from '#server/store/model/fields.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import {
+  type FoundToken,
+  findListedToken,
+  supplyOf,
+  type TokenQuery,
+  tokenOn,
+  worthUsd,
+} from '#server/store/model/token-shape.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { findAssetId, type Page } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type FoundToken, findListedToken, supplyOf, type TokenQuery, tokenOn, worthUsd } from './token-shape.ts';
 
 /* Who holds a token or bitcoin: the largest balances, and how many holders have balances of each size. */
 
@@ -199,15 +207,4 @@ export function digitsStatement(token: number): RawBuilder<DigitsRow> {
   return sql<DigitsRow>`
     select digits, sum(n)::int as n from holder_size
     where token_id = ${token} and n > 0 group by digits order by digits`;
-}
-
-/** Returns the size class of a positive balance, sixteen per doubling: a deep page skips no more rows than one has. */
-export function sizeClassOf(balance: bigint): number {
-  const doublings = balance.toString(2).length - 1;
-  return doublings * 16 + Number((balance << 4n) >> BigInt(doublings)) - 16;
-}
-
-export function minBalanceOf(sizeClass: number): bigint {
-  const [doublings, sixteenths] = [BigInt(sizeClass >> 4), BigInt(16 + (sizeClass & 15))];
-  return ((sixteenths << doublings) + 15n) >> 4n;
 }

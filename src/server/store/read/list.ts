@@ -1,12 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NamedKey } from '#contract/address.ts';
 import type { Network } from '#contract/common.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { otherTokens } from '#server/store/write/multi-io.ts';
-import type { Start, TimeList } from './buckets.ts';
+import type { Start, TimeList } from '#server/store/model/buckets.ts';
+import { otherTokens } from '#server/store/model/multi-io.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import { type MetadataRow, metadataColumns } from '#server/store/model/token-shape.ts';
+import {
+  type ListedTransactionRow,
+  listedTransactionColumns,
+  transactionJoins,
+} from '#server/store/model/transaction-shape.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type MetadataRow, metadataColumns } from './token-shape.ts';
-import { type ListedTransactionRow, listedTransactionColumns, transactionJoins } from './transaction-shape.ts';
 
 /* Lists of transactions: a page finds the numbers of its rows by an index, then reads the rows. */
 

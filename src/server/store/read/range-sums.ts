@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
-import { transactionRows } from '#server/store/write/relations.ts';
-import { startIn } from '#server/store/write/sums.ts';
-import type { Range } from './buckets.ts';
+import type { Range } from '#server/store/model/buckets.ts';
+import { startIn } from '#server/store/model/buckets.ts';
+import { transactionRows } from '#server/store/model/relations.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 
 /*
  * What was created in a range of time, from sums of whole hours and minutes and the transactions of incomplete minutes. Each

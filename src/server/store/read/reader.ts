@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { listChanges, type NetworkChanges } from '#server/store/changes.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Tables } from '#server/store/tables.ts';
+import type { Store } from '#server/store/model/store.ts';
+import type { Tables } from '#server/store/model/tables.ts';
+import { listChanges, type NetworkChanges } from './changes.ts';
 import { Cursors, type ReadContext, type ReadOptions } from './cursor.ts';
 import { dataVersion, wholeResponses } from './snapshot.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { lockCommitsOut } from '#server/store/cluster.ts';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import type { Tables } from '#server/store/tables.ts';
-import { currentVersion } from '#server/store/version.ts';
+import { lockCommitsOut } from '#server/store/model/cluster.ts';
+import type { Tables } from '#server/store/model/tables.ts';
+import { currentVersion } from '#server/store/model/version.ts';
 
 /* One state of the data: within a response, for caches between responses, and over the servers of a cluster. */
 

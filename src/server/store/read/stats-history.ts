@@ -12,9 +12,9 @@ import {
   isAtEnd,
   type VolumePart,
 } from '#contract/stats.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { toUsd } from '#server/store/write/fields.ts';
-import { day, rangeOf, startOf } from './buckets.ts';
+import { day, rangeOf, startOf } from '#server/store/model/buckets.ts';
+import { toUsd } from '#server/store/model/fields.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import type { ReadContext } from './cursor.ts';
 import { countLater, paymentColumns, paymentsIn, periodDays } from './range-sums.ts';
 

@@ -5,7 +5,7 @@ import type { TransactionLine } from '#contract/import-line.ts';
 import { paceOf } from '#contract/pace.ts';
 import { confirmationSample, statsPeriods, tpvPeriods } from '#contract/stats.ts';
 import { factsOf, type TransactionType, transactionTypes } from '#contract/transaction-types.ts';
-import { writeTip } from '#server/store/bitcoin-tip.ts';
+import { writeTip } from '#server/store/model/bitcoin-tip.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';

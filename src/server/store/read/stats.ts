@@ -19,10 +19,10 @@ import {
   type getTpv as tpvEndpoint,
 } from '#contract/stats.ts';
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
-import { readTip } from '#server/store/bitcoin-tip.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
-import { day, type Range, rangeOf, startOf } from './buckets.ts';
+import { readTip } from '#server/store/model/bitcoin-tip.ts';
+import { day, type Range, rangeOf, startOf } from '#server/store/model/buckets.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import type { ReadContext } from './cursor.ts';
 import { around, before, inEdges, periodDays, within } from './range-sums.ts';
 import { inSnapshot } from './snapshot.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { networks } from '#contract/common.ts';
 import { shorten } from '#format/identifiers.ts';
+import { foldText } from '#server/store/model/fields.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { foldText } from '#server/store/write/tokens.ts';
 import { storeReader } from './reader.ts';
 import { getSuggestions, idsWith, keyRange, slipsBetween } from './suggestion.ts';
 

@@ -6,10 +6,15 @@ import { beginningOf } from '#contract/pasted/beginning.ts';
 import { endsOf } from '#contract/pasted/pasted-text.ts';
 import { type getSuggestions as endpoint, type Suggestions, suggestedMax } from '#contract/suggestion.ts';
 import type { ListedToken } from '#contract/token.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { foldText } from '#server/store/write/tokens.ts';
+import { foldText } from '#server/store/model/fields.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import {
+  type ListedTokenRow,
+  listedTokenColumns,
+  listedTokenJoins,
+  toListedToken,
+} from '#server/store/model/token-shape.ts';
 import type { ReadContext } from './cursor.ts';
-import { type ListedTokenRow, listedTokenColumns, listedTokenJoins, toListedToken } from './token-shape.ts';
 
 /** Transactions with one beginning that are examined: UUIDs of the same hours begin alike. */
 const examinedMax = 20_000;

@@ -19,13 +19,13 @@ import {
 import type { NamedToken } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { isVoid } from '#contract/transaction-types.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { amountOf, effectOf } from '#server/store/write/entry.ts';
-import { storableText, toUsd } from '#server/store/write/fields.ts';
+import { amountOf, effectOf } from '#server/store/model/entry.ts';
+import { storableText, toUsd } from '#server/store/model/fields.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import { type ListedTransactionRow, recordOf, toSummary, volumeOf } from '#server/store/model/transaction-shape.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import { findAddressId, findAssetId, isOlder, readListed } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type ListedTransactionRow, recordOf, toSummary, volumeOf } from './transaction-shape.ts';
 
 /** An address or token may have its own network, which says nothing more. */
 export type SwapListQuery = Omit<Parsed<typeof listEndpoint>, 'token' | 'address'> & {

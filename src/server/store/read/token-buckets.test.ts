@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Line } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
+import { sizeClassOf } from '#server/store/model/buckets.ts';
 import { seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { sizeClassOf } from './holders.ts';
 
 /* Counts by minute, hour, day and size, compared with the transactions and balances they are made of. */
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
 import { directorySorts } from '#contract/token.ts';
 import { listTokens, type TokenDirectory } from '#contract/token-figures.ts';
+import { foldText } from '#server/store/model/fields.ts';
 import {
   beforeHour,
   endsAt,
@@ -17,7 +18,6 @@ import { expectCases, sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { keyOf, moveLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { foldText } from '#server/store/write/tokens.ts';
 import { readerOf } from './reader.ts';
 import { findToken } from './token.ts';
 import { directoryStatement, findTokenHistory, listTokens as readTokens } from './token-figures.ts';

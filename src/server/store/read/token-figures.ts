@@ -9,12 +9,9 @@ import type {
   TokenHistory,
   TokenHistoryPoint,
 } from '#contract/token-figures.ts';
-import { networkNumbers, type Tables, tokenTransferTypes } from '#server/store/tables.ts';
-import { toUsd } from '#server/store/write/fields.ts';
-import { day, rangeOf } from './buckets.ts';
-import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
-import { findAssetId } from './list.ts';
-import { inSnapshot } from './snapshot.ts';
+import { day, rangeOf } from '#server/store/model/buckets.ts';
+import { toUsd } from '#server/store/model/fields.ts';
+import { networkNumbers, type Tables, tokenTransferTypes } from '#server/store/model/tables.ts';
 import {
   type ListedTokenRow,
   listedTokenColumns,
@@ -25,7 +22,10 @@ import {
   tokenOn,
   toListedToken,
   worthUsd,
-} from './token-shape.ts';
+} from '#server/store/model/token-shape.ts';
+import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
+import { findAssetId } from './list.ts';
+import { inSnapshot } from './snapshot.ts';
 
 type DirectoryQuery = Parsed<typeof endpoint>;
 

@@ -15,15 +15,10 @@ import {
   type getTokenOrSearch as tokenEndpoint,
   type listTokenTransactions as transactionsEndpoint,
 } from '#contract/token.ts';
-import type { Store } from '#server/store/store.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { toUsd } from '#server/store/write/fields.ts';
-import { foldText } from '#server/store/write/tokens.ts';
-import { type Start, skipRows } from './buckets.ts';
-import type { ReadContext } from './cursor.ts';
-import { findAssetId, type Page, pageOf, readPageWithTotal } from './list.ts';
-import { inSnapshot } from './snapshot.ts';
-import { readDays } from './token-figures.ts';
+import { type Start, skipRows } from '#server/store/model/buckets.ts';
+import { foldText, toUsd } from '#server/store/model/fields.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import {
   findListedToken,
   type ListedTokenRow,
@@ -35,8 +30,12 @@ import {
   tokenOn,
   toListedToken,
   worthUsd,
-} from './token-shape.ts';
-import { type ListedTransactionRow, toSummary } from './transaction-shape.ts';
+} from '#server/store/model/token-shape.ts';
+import { type ListedTransactionRow, toSummary } from '#server/store/model/transaction-shape.ts';
+import type { ReadContext } from './cursor.ts';
+import { findAssetId, type Page, pageOf, readPageWithTotal } from './list.ts';
+import { inSnapshot } from './snapshot.ts';
+import { readDays } from './token-figures.ts';
 
 /* Everything about one token or found by its name: details, metadata, issuers, transactions and search. */
 

@@ -16,11 +16,21 @@ import {
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
 import type { FilteredSums, FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
-import type { Store } from '#server/store/store.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { toUsd } from '#server/store/write/fields.ts';
+import { type Start, skipRows } from '#server/store/model/buckets.ts';
+import { toUsd } from '#server/store/model/fields.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import { type MetadataRow, metadataColumns, toMetadata } from '#server/store/model/token-shape.ts';
+import {
+  hasId,
+  type ListedTransactionRow,
+  listedTransactionColumns,
+  toDetail,
+  toSummary,
+  transactionJoins,
+  volumeOf,
+} from '#server/store/model/transaction-shape.ts';
 import { toAddressTransaction } from './address.ts';
-import { type Start, skipRows } from './buckets.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import {
   examinedStatements,
@@ -37,16 +47,6 @@ import {
 } from './filters.ts';
 import { findAddressId, hasFewRows, pageOf, readListed, readPage, withOthers } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { type MetadataRow, metadataColumns, toMetadata } from './token-shape.ts';
-import {
-  hasId,
-  type ListedTransactionRow,
-  listedTransactionColumns,
-  toDetail,
-  toSummary,
-  transactionJoins,
-  volumeOf,
-} from './transaction-shape.ts';
 
 type LatestInput = Parsed<typeof latestEndpoint>;
 

@@ -6,13 +6,8 @@ import type {
   listTokenLeaderboard as tokensEndpoint,
   listWalletLeaderboard as walletsEndpoint,
 } from '#contract/version-one.ts';
-import { networkNumbers } from '#server/store/tables.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
-import type { ReadContext } from './cursor.ts';
-import { listSatsHolders } from './holders.ts';
-import { inSnapshot } from './snapshot.ts';
-import { getNetworkSummary } from './stats.ts';
-import { readDays } from './token-figures.ts';
+import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { networkNumbers } from '#server/store/model/tables.ts';
 import {
   type FoundToken,
   listedTokenColumns,
@@ -20,7 +15,12 @@ import {
   supplyOf,
   toListedToken,
   worthUsd,
-} from './token-shape.ts';
+} from '#server/store/model/token-shape.ts';
+import type { ReadContext } from './cursor.ts';
+import { listSatsHolders } from './holders.ts';
+import { inSnapshot } from './snapshot.ts';
+import { getNetworkSummary } from './stats.ts';
+import { readDays } from './token-figures.ts';
 
 /* What only version 1 of the API asks for. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Line } from '#contract/import-line.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { startBalanceMinutes } from '#server/store/write/addresses.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 

@@ -4,8 +4,7 @@ import type { Line } from '#contract/import-line.ts';
 import type { directorySorts } from '#contract/token.ts';
 import type { listTokens } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { parseDecimal } from '#server/store/write/fields.ts';
-import { foldText } from '#server/store/write/tokens.ts';
+import { foldText, parseDecimal } from '#server/store/model/fields.ts';
 import { keyOf, moveLine, tokenLine } from './token-lines.ts';
 import { type OracleToken, supplyOf, TokenOracle } from './token-oracle.ts';
 

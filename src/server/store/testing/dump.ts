@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { stringifyJson } from '#contract/codec/json.ts';
-import type { Tables } from '#server/store/tables.ts';
-import { currentVersion } from '#server/store/version.ts';
+import type { Tables } from '#server/store/model/tables.ts';
+import { currentVersion } from '#server/store/model/version.ts';
 import { sums } from '#server/store/write/sums.ts';
 import { openThrowawayStore, type ThrowawayStore } from './throwaway-store.ts';
 

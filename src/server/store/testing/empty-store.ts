@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/open-store.ts';
 
 /** Copies an empty store of the embedded engine into a folder, which is five times as fast as creating one. */
 export async function copyEmptyStore(dataDir: string): Promise<void> {

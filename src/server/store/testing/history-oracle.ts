@@ -2,7 +2,7 @@ import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import type { TokenHistory, TokenHistoryPoint } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { toUsd } from '#server/store/write/fields.ts';
+import { toUsd } from '#server/store/model/fields.ts';
 import { seeded } from './random-lines.ts';
 import { type OracleToken, supplyOf, TokenOracle } from './token-oracle.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
 
 /** A stored sum and the sum of its rows. */
 export interface Recount {

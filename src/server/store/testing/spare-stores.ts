@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { openStore, type Store } from '#server/store/store.ts';
-import type { Tables } from '#server/store/tables.ts';
+import type { Store } from '#server/store/model/store.ts';
+import type { Tables } from '#server/store/model/tables.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { copyEmptyStore } from './empty-store.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
 
 /**
  * Returns the contents that responses depend on, for comparing stores: without generated ids and without empty rows.

@@ -1,8 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
-import { parseDecimal, toMicros } from '#server/store/write/fields.ts';
-import { foldText } from '#server/store/write/tokens.ts';
+import { foldText, parseDecimal, toMicros } from '#server/store/model/fields.ts';
 import { ownEntries } from './address-oracle.ts';
 
 /* Expected token responses, computed from all lines in memory. */

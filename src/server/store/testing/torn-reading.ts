@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Line } from '#contract/import-line.ts';
 import { StoreUnavailable, whenAvailable } from '#server/store/engine/unavailable.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { storeReader } from '#server/store/read/reader.ts';
-import type { Store } from '#server/store/store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { checks } from './torn-checks.ts';
 import { WholeBatches } from './whole-batches.ts';

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { assetOfTransaction, balanceChange } from '#server/store/read/balances.ts';
+import { partyTimes } from '#server/store/model/relations.ts';
+import { assetOfTransaction, balanceChange } from '#server/store/model/transaction-shape.ts';
 import type { KnownAddress } from './accounts.ts';
-import { partyTimes } from './relations.ts';
 import { RowsStatement } from './rows.ts';
 import { columnList, selectOf } from './sums.ts';
 import type { Tally } from './tally.ts';

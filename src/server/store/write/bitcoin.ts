@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { BitcoinTxData } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import type { Tables } from '#server/store/tables.ts';
-import type { Entry } from './entry.ts';
-import type { Side, TransactionRecord } from './records.ts';
+import type { Entry } from '#server/store/model/entry.ts';
+import type { Side, TransactionRecord } from '#server/store/model/records.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import { addingTo, ofNetwork, RowChanges, RowsStatement } from './rows.ts';
 
 /* Bitcoin addresses that deposits and withdrawals name. Ingest and bulk load both count them here, a batch at a time. */

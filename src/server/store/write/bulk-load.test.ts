@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line } from '#contract/import-line.ts';
-import { listChanges } from '#server/store/changes.ts';
-import { readMeta, type Store } from '#server/store/store.ts';
-import { storedLines } from '#server/store/stored-lines.ts';
+import { readMeta } from '#server/store/model/meta.ts';
+import { parseBatch } from '#server/store/model/records.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { listChanges } from '#server/store/read/changes.ts';
+import { storedLines } from '#server/store/read/stored-lines.ts';
 import { dump, inEmptyStore, version, versionText } from '#server/store/testing/dump.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
@@ -14,7 +16,6 @@ import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { BulkLoad } from './bulk-load.ts';
 import { copyTransactions, inLoading, publish } from './bulk-schema.ts';
 import { ingest } from './ingest.ts';
-import { parseBatch } from './records.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });

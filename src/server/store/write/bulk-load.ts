@@ -3,8 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
-import { readMeta, type Store, writeMeta } from '#server/store/store.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
+import { publicKeysOf } from '#server/store/model/entry.ts';
+import { readMeta, writeMeta } from '#server/store/model/meta.ts';
+import { addLine, type Batch, emptyBatches } from '#server/store/model/records.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import { ensureAddresses } from './accounts.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
 import {
@@ -18,10 +21,8 @@ import {
   StoreChanged,
 } from './bulk-schema.ts';
 import { isPlanned, planSteps, runNextStep } from './bulk-sums.ts';
-import { publicKeysOf } from './entry.ts';
 import { type Block, changesOf, entriesOf, newAndChanged } from './ingest.ts';
 import { PriceBook, writeCurrencyPrices, writeQuotes } from './prices.ts';
-import { addLine, type Batch, emptyBatches } from './records.ts';
 import { addTokensOf, upsertTokens } from './tokens.ts';
 import { copyEntries, loadEntries, updateEntries } from './transactions.ts';
 

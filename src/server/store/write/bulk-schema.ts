@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { distributionKeys, finishCommits, lockReadsOut } from '#server/store/cluster.ts';
-import { createTables, migrationNames } from '#server/store/migrate.ts';
-import { cursorKeyName } from '#server/store/read/cursor.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Tables } from '#server/store/tables.ts';
-import { currentVersion } from '#server/store/version.ts';
+import { distributionKeys, finishCommits, lockReadsOut } from '#server/store/model/cluster.ts';
+import { createTables, migrationNames } from '#server/store/model/migrate.ts';
+import type { Store } from '#server/store/model/store.ts';
+import type { Tables } from '#server/store/model/tables.ts';
+import { cursorKeyName } from '#server/store/model/tables.ts';
+import { currentVersion } from '#server/store/model/version.ts';
 
 /* A bulk load fills a second set of tables, in its own schema, which replaces the store's in one transaction. */
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { distributionKeys } from '#server/store/cluster.ts';
-import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/tables.ts';
-import { nextVersion, rememberedVersions } from '#server/store/version.ts';
+import { distributionKeys } from '#server/store/model/cluster.ts';
+import { supplyTypes, type Tables, unpaidBySenderTypes, unpaidToRecipientTypes } from '#server/store/model/tables.ts';
+import { nextVersion, rememberedVersions } from '#server/store/model/version.ts';
 import { busyFrom } from './addresses.ts';
 import { columnList, type SumTable, selectAll, sums } from './sums.ts';
 

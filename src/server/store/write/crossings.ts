@@ -8,11 +8,11 @@ import {
   transactionStatuses,
   transactionTypes,
 } from '#contract/transaction-types.ts';
-import type { Store } from '#server/store/store.ts';
-import { networkNumbers } from '#server/store/tables.ts';
-import { storableJson } from './fields.ts';
+import { storableJson } from '#server/store/model/fields.ts';
+import { emptyBatches } from '#server/store/model/records.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers } from '#server/store/model/tables.ts';
 import { type Block, ingestBlock } from './ingest.ts';
-import { emptyBatches } from './records.ts';
 import { loadEntries } from './transactions.ts';
 
 /* Deposits and withdrawals that are not final, with the Bitcoin transaction that each names. */

@@ -1,9 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { memoize } from '#contract/codec/memoize.ts';
-import { day, startOf } from '#server/store/read/buckets.ts';
-import { sizeClassOf } from '#server/store/read/holders.ts';
+import { day, sizeClassOf, startOf } from '#server/store/model/buckets.ts';
+import { allAssets, bitcoinAsset, type Relations } from '#server/store/model/relations.ts';
 import type { KnownAddress } from './accounts.ts';
-import { allAssets, bitcoinAsset, type Relations } from './relations.ts';
 import { RowsStatement } from './rows.ts';
 import type { Tally } from './tally.ts';
 

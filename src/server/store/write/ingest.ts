@@ -3,23 +3,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Network } from '#contract/common.ts';
 import type { Line } from '#contract/import-line.ts';
-import { recordChanges } from '#server/store/changes.ts';
-import { finishCommits, lockReadsOut } from '#server/store/cluster.ts';
 import { pipelinedTransaction } from '#server/store/engine/pool.ts';
-import { type Store, writeMeta } from '#server/store/store.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { nextVersion } from '#server/store/version.ts';
+import { finishCommits, lockReadsOut } from '#server/store/model/cluster.ts';
+import { type Entry, namedToken, ownTime, publicKeysOf, sortKeys } from '#server/store/model/entry.ts';
+import { writeMeta } from '#server/store/model/meta.ts';
+import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from '#server/store/model/records.ts';
+import type { Relations } from '#server/store/model/relations.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
+import { nextVersion } from '#server/store/model/version.ts';
 import { ensureAddresses, findAddresses, type KnownAddress } from './accounts.ts';
 import { startBusyAddresses, writeAddresses } from './addresses.ts';
 import { BitcoinTally, writeBitcoin } from './bitcoin.ts';
-import { computeValue, type Entry, namedToken, ownTime, pricedAssets, publicKeysOf, sortKeys } from './entry.ts';
+import { recordChanges } from './changes.ts';
 import { countActive, countHolders, countLocked, findActiveWeeks } from './holder-changes.ts';
 import { loadQuotes, PriceBook, type PriceLookup, writeCurrencyPrices, writeQuotes } from './prices.ts';
-import { type Batch, parseBatch, type TransactionInput, type TransactionRecord } from './records.ts';
-import type { Relations } from './relations.ts';
 import { Tally, writeParties } from './tally.ts';
 import { addTokensOf, DecimalsBook, type KnownToken, writeTokens } from './tokens.ts';
 import { insertEntries, loadEntries, loadWaiting, updateEntries } from './transactions.ts';
+import { computeValue, pricedAssets } from './valuation.ts';
 
 export interface IngestOptions {
   /** Written by {@link writeMeta} in the same database transaction as the lines. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line } from '#contract/import-line.ts';
-import { readMeta, type Store } from '#server/store/store.ts';
-import { storedLines } from '#server/store/stored-lines.ts';
+import { readMeta } from '#server/store/model/meta.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { storedLines } from '#server/store/read/stored-lines.ts';
 import { inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { id, satsLine } from '#server/store/testing/ingest-lines.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseConnection, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Tables } from '#server/store/tables.ts';
+import type { Store } from '#server/store/model/store.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from './ingest.ts';

@@ -1,27 +1,12 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { startOf } from '#server/store/read/buckets.ts';
-import type { Tables } from '#server/store/tables.ts';
-import { type Decimal, formatDecimal, parseDecimal } from './fields.ts';
+import { startOf } from '#server/store/model/buckets.ts';
+import type { Decimal } from '#server/store/model/fields.ts';
+import { formatDecimal, parseDecimal } from '#server/store/model/fields.ts';
+import type { CurrencyPrice, Quote } from '#server/store/model/records.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 
 /* Prices at the time of a transaction: those of a batch and of the store. */
-
-export interface Quote {
-  /** `btc` or a token identifier. */
-  readonly asset: string;
-  /** ISO in milliseconds. */
-  readonly at: string;
-  readonly usd: Decimal;
-  /** Index of the line in its batch; only later lines use it. */
-  readonly line: number;
-}
-
-/** A price in another currency than dollars, which no value is computed from. */
-export interface CurrencyPrice extends Pick<Quote, 'asset' | 'at'> {
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly price: Decimal;
-}
 
 interface StoredPrice {
   readonly asset: string;

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry } from '#contract/token.ts';
+import { parseBatch } from '#server/store/model/records.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { listAddressTransactions } from '#server/store/read/address.ts';
 import { listBalances } from '#server/store/read/balances.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { getTpv } from '#server/store/read/stats.ts';
+import { storedLines } from '#server/store/read/stored-lines.ts';
 import { findToken } from '#server/store/read/token.ts';
 import {
   findTransaction,
@@ -14,14 +17,11 @@ import {
   listLatestTransactions,
   sumAddressTransactions,
 } from '#server/store/read/transaction.ts';
-import type { Store } from '#server/store/store.ts';
-import { storedLines } from '#server/store/stored-lines.ts';
 import { dump, inEmptyStore, version } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, party, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
 import { wrongSums } from '#server/store/testing/recount.ts';
 import { BulkLoad } from './bulk-load.ts';
 import { ingest } from './ingest.ts';
-import { parseBatch } from './records.ts';
 import { waitingFor } from './transactions.ts';
 
 /* Transfers of sats between several, and transfers in several tokens. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Line } from '#contract/import-line.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { id, network, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';

@@ -1,5 +1,6 @@
-import type { Tables } from '#server/store/tables.ts';
-import { type Relations, relations } from './relations.ts';
+import { startIn, type Unit } from '#server/store/model/buckets.ts';
+import { type Relations, relations } from '#server/store/model/relations.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import { addingTo, type RowsStatement } from './rows.ts';
 
 /*
@@ -7,8 +8,6 @@ import { addingTo, type RowsStatement } from './rows.ts';
  * batch counts the rows that it adds and, with the opposite sign, those that it replaces (`tally.ts`); a bulk load lets the
  * database count all rows (`bulk-sums.ts`).
  */
-
-type Unit = 'minute' | 'hour' | 'day';
 
 /** A column of a table: the column `of` of the counted rows or, with a unit, the start (UTC) of the unit that contains it. */
 interface Column<Name extends string = string, Of extends string = string> {
@@ -180,11 +179,6 @@ export function selectOf(table: SumTable): string {
   if (first && others.length === 0) return `${first.text} ${having(first.totals)}`;
   const totals = names.map((name) => `sum(${name})`);
   return `${select(keys, totals, `(${parts.map(({ text }) => text).join(' union all ')}) parts`)} ${having(totals)}`;
-}
-
-/** Returns the start of the unit (UTC) that contains a time, much faster than `date_trunc`. */
-export function startIn(unit: Unit, time: string): string {
-  return `date_bin('${unit === 'day' ? '24 hours' : `1 ${unit}`}', ${time}, timestamptz '2001-01-01 00:00:00+00')`;
 }
 
 /** Returns {@link selectOf} with its relations, as `relations.ts` selects all their rows. */

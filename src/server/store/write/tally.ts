@@ -1,10 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { factsOf, isOpen, type TransactionType } from '#contract/transaction-types.ts';
-import { startOf } from '#server/store/read/buckets.ts';
-import type { Tables } from '#server/store/tables.ts';
+import { startOf } from '#server/store/model/buckets.ts';
+import { bitcoin, type Effect, type Entry, effectOf, publicKeysOf } from '#server/store/model/entry.ts';
+import { allAssets, bitcoinAsset, type Relations } from '#server/store/model/relations.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import type { KnownAddress } from './accounts.ts';
-import { bitcoin, type Effect, type Entry, effectOf, publicKeysOf } from './entry.ts';
-import { allAssets, bitcoinAsset, type Relations } from './relations.ts';
 import { RowChanges, RowsStatement } from './rows.ts';
 import { additionTo, type Source, type SumRow, type Sums, type SumTable, sums, sumsOf } from './sums.ts';
 import type { KnownToken } from './tokens.ts';

@@ -1,10 +1,11 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
-import { networkOf, type Tables } from '#server/store/tables.ts';
-import type { Entry } from './entry.ts';
-import type { TokenDecimals, TokenRecord } from './records.ts';
-import { type Relations, transactionRows } from './relations.ts';
+import type { Entry } from '#server/store/model/entry.ts';
+import { foldText } from '#server/store/model/fields.ts';
+import type { TokenDecimals, TokenRecord } from '#server/store/model/records.ts';
+import { type Relations, transactionRows } from '#server/store/model/relations.ts';
+import { networkOf, type Tables } from '#server/store/model/tables.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
 import { selectOf } from './sums.ts';
 import { markTickers, type TickerPlace, tickerKey } from './ticker-marks.ts';
@@ -201,20 +202,6 @@ async function movedVolume(
     stable_sats: sign * BigInt(stable_sats),
     stable_usd_micros: sign * BigInt(stable_usd_micros),
   }));
-}
-
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
-
-/** Normalizes text for comparison: NFKC, lower case, single spaces. Not in SQL: databases differ in Unicode. */
-export function foldText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(unseen, '')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
 }
 
 /** Columns of the token search: identifier and address, a line break, then name and ticker, each after a space. */

@@ -1,17 +1,17 @@
 import { CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { stringifyJson } from '#contract/codec/json.ts';
 import { CopyRows } from '#server/store/engine/pool.ts';
+import type { Entry } from '#server/store/model/entry.ts';
+import type { Side } from '#server/store/model/records.ts';
+import type { Tables } from '#server/store/model/tables.ts';
 import {
   entryOf,
   hasId,
   type TransactionRow,
   transactionColumns,
   transactionJoins,
-} from '#server/store/read/transaction-shape.ts';
-import type { Tables } from '#server/store/tables.ts';
+} from '#server/store/model/transaction-shape.ts';
 import type { KnownAddress } from './accounts.ts';
-import type { Entry } from './entry.ts';
-import type { Side } from './records.ts';
 import { RowsStatement } from './rows.ts';
 import type { KnownToken } from './tokens.ts';
 

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken, NamedToken, TokenMetadata } from '#contract/token.ts';
-import { networkNumbers, type Tables } from '#server/store/tables.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/write/fields.ts';
+import { parseDecimal, toMicros, toUsd } from './fields.ts';
+import { networkNumbers, type Tables } from './tables.ts';
 
 export interface TokenOn {
   readonly network: Network;

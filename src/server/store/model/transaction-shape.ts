@@ -3,11 +3,12 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { IoEntry, MultiIoDetails, Party, TokenMetadata } from '#contract/token.ts';
 import { BitcoinTxData, type TransactionDetail, type TransactionSummary } from '#contract/transaction.ts';
-import type { Tables } from '#server/store/tables.ts';
-import { amountOf, type Entry, paidAmount } from '#server/store/write/entry.ts';
-import { toUsd } from '#server/store/write/fields.ts';
-import { allEntries, type IoEntryRecord, type MultiIoRecord, sumOf } from '#server/store/write/multi-io.ts';
-import type { Side, TransactionRecord } from '#server/store/write/records.ts';
+import { amountOf, type Entry, paidAmount } from './entry.ts';
+import { toUsd } from './fields.ts';
+import { allEntries, type IoEntryRecord, type MultiIoRecord, sumOf } from './multi-io.ts';
+import type { Side, TransactionRecord } from './records.ts';
+import type { Tables } from './tables.ts';
+import { supplyTypes, unpaidBySenderTypes, unpaidToRecipientTypes } from './tables.ts';
 import { type MetadataRow, namedColumns, toMetadata } from './token-shape.ts';
 
 type StoredTransaction = Readonly<Selectable<Tables['transactions']>>;
@@ -207,3 +208,23 @@ export function durationSeconds(status: string, createdAt: string | null, update
   if (status !== 'confirmed' || createdAt === null || updatedAt === null) return null;
   return Math.max(0, (Date.parse(updatedAt) - Date.parse(createdAt)) / 1000);
 }
+
+/** Selects what `t` changes, in sats or base units: `moves` of its effect, regardless of its status. */
+export function balanceChange(address: number, publicKey: string): RawBuilder<unknown> {
+  return sql`(
+    case when t.multi_io is not null and t.type not in ${sql.raw(supplyTypes)} then
+      (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'outputs') as io
+        where io ->> 'publicKey' = ${publicKey})
+      - (select coalesce(sum((io ->> 'amount')::numeric), 0) from jsonb_array_elements(t.multi_io -> 'inputs') as io
+        where io ->> 'publicKey' = ${publicKey})
+    else
+      coalesce(t.amount_sats, t.token_amount) * (
+        case when t.to_addr = ${address} and t.type not in ${sql.raw(unpaidToRecipientTypes)} then 1 else 0 end
+        - case when t.from_addr = ${address} and t.type not in ${sql.raw(unpaidBySenderTypes)} then 1 else 0 end
+      )
+    end
+  )`;
+}
+
+/** Selects the asset of transaction `t` as in tx_parties: a token, 0 for bitcoin, null if the token is unknown. */
+export const assetOfTransaction = sql`case when t.amount_sats is not null then 0 else t.token_id end`;

@@ -132,3 +132,17 @@ export function toUsd(micros: string | bigint): number {
   // A division would round a second time.
   return Number(`${micros}e-6`);
 }
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
+
+/** Normalizes text for comparison: NFKC, lower case, single spaces. Not in SQL: databases differ in Unicode. */
+export function foldText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(unseen, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}

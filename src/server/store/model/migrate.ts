@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { messageOf } from '#server/store/engine/unavailable.ts';
 import { distributeTables } from './cluster.ts';
-import { messageOf } from './engine/unavailable.ts';
-import { cursorKeyName } from './read/cursor.ts';
 import type { Tables } from './tables.ts';
+import { cursorKeyName } from './tables.ts';
 
 /**
  * Every version of the schema in order; later ones go below. A version that changed a store is never edited. Statements
@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-schema': {
-    up: async (db) => runStatements(db, await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')),
+    up: async (db) => runStatements(db, await readFile(join(import.meta.dirname, '../schema.sql'), 'utf8')),
   },
   '0002-cursor-key': { up: createCursorKey },
   // Stores of before have a balance with pending effects, which no response shows.

@@ -3,16 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { storeReader } from '#server/store/read/reader.ts';
-import type { Store } from '#server/store/store.ts';
-import { exportLines } from '#server/store/stored-lines.ts';
+import type { Store } from '#server/store/model/store.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { hasAllCases } from '#server/store/testing/rounds.ts';
 import { contentsOf } from '#server/store/testing/store-contents.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { importLines } from '#server/transfer/import.ts';
-import { lookupIssuers } from './read/token.ts';
+import { storeReader } from './reader.ts';
+import { exportLines } from './stored-lines.ts';
+import { lookupIssuers } from './token.ts';
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -32,9 +32,25 @@ import {
 } from './fields.ts';
 import { findKey } from './keys.ts';
 import { type MultiIoRecord, readMultiIo, sentAmount } from './multi-io.ts';
-import type { CurrencyPrice, Quote } from './prices.ts';
 
 /* Reads lines of the import format as records, which the store keeps, in batches by network. */
+
+export interface Quote {
+  /** `btc` or a token identifier. */
+  readonly asset: string;
+  /** ISO in milliseconds. */
+  readonly at: string;
+  readonly usd: Decimal;
+  /** Index of the line in its batch; only later lines use it. */
+  readonly line: number;
+}
+
+/** A price in another currency than dollars, which no value is computed from. */
+export interface CurrencyPrice extends Pick<Quote, 'asset' | 'at'> {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly price: Decimal;
+}
 
 /** Values in a line that ingest otherwise computes. */
 export interface GivenValues {

@@ -1,5 +1,5 @@
 import type { TransactionType } from '#contract/transaction-types.ts';
-import { mintTypes, supplyTypes, tokenTransferTypes } from '#server/store/tables.ts';
+import { mintTypes, supplyTypes, tokenTransferTypes } from './tables.ts';
 
 /*
  * What the tables of sums count (`sums.ts`). Each relation has two forms with the same columns: rows that a batch adds or

@@ -3,15 +3,15 @@ import { core } from '#contract/codec/naming.ts';
 import { networks } from '#contract/common.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { createApp } from '#server/http/app.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { inEmptyStore, version, versionText } from '#server/store/testing/dump.ts';
+import { alice, at, bob, id, network, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { ingest } from '#server/store/write/ingest.ts';
+import { getAddress } from './address.ts';
 import type { NetworkChanges } from './changes.ts';
-import { getAddress } from './read/address.ts';
-import { storeReader } from './read/reader.ts';
-import { listTransactions } from './read/transaction.ts';
-import type { Store } from './store.ts';
-import { inEmptyStore, version, versionText } from './testing/dump.ts';
-import { alice, at, bob, id, network, satsLine, token, tokenLine } from './testing/ingest-lines.ts';
-import { randomLines } from './testing/random-lines.ts';
-import { ingest } from './write/ingest.ts';
+import { storeReader } from './reader.ts';
+import { listTransactions } from './transaction.ts';
 
 const everything = networks.map((one) => ({ network: one }));
 

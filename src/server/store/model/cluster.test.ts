@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '#server/store/open-store.ts';
+import { randomLines } from '#server/store/testing/random-lines.ts';
+import { contentsOf } from '#server/store/testing/store-contents.ts';
+import { makeEmptyStore, type ThrowawayPlace } from '#server/store/testing/throwaway-store.ts';
+import { BulkLoad } from '#server/store/write/bulk-load.ts';
+import { ingest } from '#server/store/write/ingest.ts';
 import { distributionKeys } from './cluster.ts';
 import { migrate, migrations } from './migrate.ts';
-import { openStore, type Store } from './store.ts';
-import { randomLines } from './testing/random-lines.ts';
-import { contentsOf } from './testing/store-contents.ts';
-import { makeEmptyStore, type ThrowawayPlace } from './testing/throwaway-store.ts';
-import { BulkLoad } from './write/bulk-load.ts';
-import { ingest } from './write/ingest.ts';
-import { parseBatch } from './write/records.ts';
+import { parseBatch } from './records.ts';
+import type { Store } from './store.ts';
 
 const { lines } = randomLines(21, 150);
 let place: ThrowawayPlace;

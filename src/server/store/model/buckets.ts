@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
+import type { Tables } from './tables.ts';
 
 /* Sums by minute, hour and day (UTC): a range is whole buckets with rows at both ends, so few rows are read. */
 
@@ -8,7 +8,7 @@ export const day = 86_400_000;
 
 const lengths = { minute: 60_000, hour: 3_600_000, day } as const;
 
-type Unit = keyof typeof lengths;
+export type Unit = keyof typeof lengths;
 
 export function startOf(unit: Unit, at: string): string {
   switch (unit) {
@@ -148,4 +148,20 @@ function whole(start: number, end: number, unit: number): Span {
 function within([start, end]: Span, unit: number): Span {
   const units = whole(start, end, unit);
   return units[0] > end ? [end, end] : units;
+}
+
+/** Returns the start of the unit (UTC) that contains a time, much faster than `date_trunc`. */
+export function startIn(unit: Unit, time: string): string {
+  return `date_bin('${unit === 'day' ? '24 hours' : `1 ${unit}`}', ${time}, timestamptz '2001-01-01 00:00:00+00')`;
+}
+
+/** Returns the size class of a positive balance, sixteen per doubling: a deep page skips no more rows than one has. */
+export function sizeClassOf(balance: bigint): number {
+  const doublings = balance.toString(2).length - 1;
+  return doublings * 16 + Number((balance << 4n) >> BigInt(doublings)) - 16;
+}
+
+export function minBalanceOf(sizeClass: number): bigint {
+  const [doublings, sixteenths] = [BigInt(sizeClass >> 4), BigInt(16 + (sizeClass & 15))];
+  return ((sixteenths << doublings) + 15n) >> 4n;
 }

@@ -205,3 +205,6 @@ export const unpaidBySenderTypes = typesWith((facts) => !isPaidBySender(facts));
 export const unpaidToRecipientTypes = typesWith((facts) => !isPaidToRecipient(facts));
 /** Types without a partial index. */
 export const frequentTypes = typesWith(({ isRare }) => !isRare);
+
+/** Entry of `meta` with the key that cursors are signed with, in hex. */
+export const cursorKeyName = 'cursor key';

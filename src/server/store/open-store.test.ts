@@ -10,9 +10,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { EmbeddedEngine, lockFolder } from './engine/embedded.ts';
 import { storeExists } from './engine/store-folder.ts';
+import { isEmpty, readMeta, writeMeta } from './model/meta.ts';
+import type { Store } from './model/store.ts';
+import { openStore, storeFolder } from './open-store.ts';
 import { storeReader } from './read/reader.ts';
 import { findTransaction } from './read/transaction.ts';
-import { isEmpty, openStore, readMeta, type Store, storeFolder, writeMeta } from './store.ts';
 import { copyEmptyStore } from './testing/empty-store.ts';
 import { satsLine } from './testing/ingest-lines.ts';
 import { randomLines } from './testing/random-lines.ts';
@@ -43,7 +45,7 @@ function run(program: string): { child: ChildProcess; lines: AsyncIterableIterat
 
 test('a second process is rejected with a message that names the folder', async () => {
   const { child, lines } = run(`
-    import { openStore } from './store.ts';
+    import { openStore } from './open-store.ts';
     await openStore({ dataDir: ${JSON.stringify(folder)} }).catch((error) => process.stdout.write(error.message));
   `);
   const { value } = await lines.next();
@@ -268,7 +270,7 @@ test('a process killed while writing leaves only whole batches', async () => {
   const { child, lines } = run(`
     import { ingest } from './write/ingest.ts';
     import { randomLines } from './testing/random-lines.ts';
-    import { openStore } from './store.ts';
+    import { openStore } from './open-store.ts';
     const store = await openStore({ dataDir: ${JSON.stringify(own)} });
     const { lines } = randomLines(1, 4000);
     for (let at = 0; at < lines.length; at += 40) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minBalanceOf, sizeClassOf } from './holders.ts';
+import { minBalanceOf, sizeClassOf } from './buckets.ts';
 
 const balance = fc.bigInt(1n, 2n ** 128n - 1n);
 

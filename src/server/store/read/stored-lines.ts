@@ -6,12 +6,12 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { TokenMetadata } from '#contract/token.ts';
-import { readListed } from './read/list.ts';
-import { extraMetadataOf, type TokenRow, tokenColumns, toMetadata } from './read/token-shape.ts';
-import { type ListedTransactionRow, toDetail } from './read/transaction-shape.ts';
-import type { Store } from './store.ts';
-import { networkNumbers, networkOf, type Tables } from './tables.ts';
-import { formatDecimal, parseDecimal, toMicros } from './write/fields.ts';
+import { formatDecimal, parseDecimal, toMicros } from '#server/store/model/fields.ts';
+import type { Store } from '#server/store/model/store.ts';
+import { networkNumbers, networkOf, type Tables } from '#server/store/model/tables.ts';
+import { extraMetadataOf, type TokenRow, tokenColumns, toMetadata } from '#server/store/model/token-shape.ts';
+import { type ListedTransactionRow, toDetail } from '#server/store/model/transaction-shape.ts';
+import { readListed } from './list.ts';
 
 export interface ExportOptions {
   /** Called after every page with the lines written and their total. */
