@@ -81,6 +81,25 @@ test('a paused list holds new transactions, and N shows them; others are held wh
   await test.step('a hidden tab does not poll', () => expectNoPolls(page));
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('new rows wait in the head of the list, and move nothing that a finger is about to touch', async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    await growList(page, request);
+    await openLatest(page);
+    const top = () => rows(page).first().boundingBox();
+    const [before, place] = [await shownIds(page), await top()];
+    await afterPolls(page, () => expect(pill(page)).toBeVisible(briefly));
+    expect(await top()).toEqual(place);
+    await pill(page).tap();
+    await expect.poll(() => shownIds(page)).not.toEqual(before);
+    await expect(liveButton(page)).toBeVisible();
+  });
+});
+
 /** A list that is hovered, focused or scrolled shows nothing new. */
 async function expectHeld(page: Page): Promise<void> {
   await rows(page).nth(3).hover();

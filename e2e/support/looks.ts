@@ -250,6 +250,7 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
 
   await expectToFit(page, 390, what);
   expect(await cutTokensIn(page), `${what}, 390 px`).toEqual([]);
+  expect(await meetingTextsIn(page), `${what}, 390 px`).toEqual([]);
   if (isCutChecked) expect(await cutIn(page), `${what}, 390 px`).toEqual([]);
   if (onPhone) {
     await onPhone(page);
@@ -260,36 +261,42 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
   }
   await expectGoodForFingers(page, what);
   await expectToFit(page, 320, what);
+  expect(await meetingTextsIn(page), `${what}, 320 px`).toEqual([]);
   if (areNumbersWhole) expect(await brokenNumbersOf(page), `${what}, 320 px`).toEqual([]);
   if (isCutChecked) expect(await cutIn(page), `${what}, 320 px`).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Finds texts of rows that meet the text of another cell. */
+/** Finds texts of rows and figures that meet the text of another cell. */
 function meetingTextsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** What is seen of a text: ancestors cut it. */
-    const boxOf = (text: Node) => {
+    /** What is seen of each line of a text: ancestors cut it. */
+    const boxesOf = (text: Node, row: Element) => {
       const range = document.createRange();
       range.selectNodeContents(text);
-      let { left, right, top, bottom } = range.getBoundingClientRect();
-      for (let parent = text.parentElement; parent && parent.tagName !== 'TR'; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflowX === 'visible') continue;
-        const box = parent.getBoundingClientRect();
-        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-      }
-      return { left, right, top, bottom };
+      return [...range.getClientRects()].map((line) => {
+        // The box of a font is higher than its letters.
+        const slack = 0.15 * line.height;
+        let { left, right } = line;
+        let [top, bottom] = [line.top + slack, line.bottom - slack];
+        for (let parent = text.parentElement; parent && parent !== row; parent = parent.parentElement) {
+          if (getComputedStyle(parent).overflowX === 'visible') continue;
+          const box = parent.getBoundingClientRect();
+          [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+          [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        }
+        return { left, right, top, bottom };
+      });
     };
-    return [...document.querySelectorAll('main tr:has(> td)')].flatMap((row) => {
+    return [...document.querySelectorAll('main tr:has(> td), main dl')].flatMap((row) => {
       const texts: { words: string; cell: Element | null; left: number; right: number; top: number; bottom: number }[] =
         [];
       for (const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
         const { currentNode: text } = walker;
         const parent = text.parentElement;
         if (!parent?.checkVisibility() || parent.closest('.sr-only') || !text.textContent?.trim()) continue;
-        const box = boxOf(text);
-        if (box.right > box.left) texts.push({ words: text.textContent, cell: parent.closest('td'), ...box });
+        const [words, cell] = [text.textContent, parent.closest('td, dt, dd')];
+        for (const box of boxesOf(text, row)) if (box.right > box.left) texts.push({ words, cell, ...box });
       }
       return texts.flatMap((one) =>
         texts

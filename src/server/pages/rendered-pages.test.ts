@@ -97,7 +97,7 @@ test('the statistics contain their values and a translated title', async () => {
   expect((await read('/stats', { 'accept-language': 'de' })).body).toContain(
     '<title>Statistik · Core Explorer</title>',
   );
-  expect(text).toMatch(/Total value locked The sum of all confirmed balances [\w ]+\. [\d, ]+ sats/);
+  expect(text).toMatch(/Total value locked The sum of all confirmed balances [\w ]+\. [\d,]+ [\d.]+ [MB] sats/);
 });
 
 test('a value that is called current says the date of its price if that is old', async () => {

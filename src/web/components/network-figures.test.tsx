@@ -66,7 +66,7 @@ test('each figure is explained where it stands', async () => {
   expect(wordsOf(html)).toContain('in the last 30 days');
 });
 
-test('billions of sats have four digits on a phone', async () => {
+test('sats of more than seven digits have four on a phone', async () => {
   const of = (totalValueLockedSats: number) =>
     markup(
       <SummaryStrip
@@ -76,5 +76,6 @@ test('billions of sats have four digits on a phone', async () => {
       />,
     );
   expect(await of(5_021_036_358)).toMatch(/hidden">5,021,036,358<\/span><span class="[^"]*hidden">5\.021 B</);
-  expect(wordsOf(await of(999_999_999))).toContain('999,999,999sats');
+  expect(await of(12_345_678)).toMatch(/hidden">12,345,678<\/span><span class="[^"]*hidden">12\.34 M</);
+  expect(wordsOf(await of(9_999_999))).toContain('9,999,999sats');
 });

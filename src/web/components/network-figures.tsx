@@ -191,7 +191,7 @@ function isInDollars(unit: Unit, amount: NetworkAmount): boolean {
   return unit === 'usd' && hasValue(amount);
 }
 
-/** A network amount in the chosen unit, with all digits in its tooltip; sats of billions are shorter on a phone. */
+/** A network amount in the chosen unit, with all digits in its tooltip; sats of more than seven digits are shorter on a phone. */
 function NetworkTotal({ amount }: { amount: NetworkAmount }) {
   const locale = useLocale();
   const unit = useUnit();
@@ -205,7 +205,7 @@ function NetworkTotal({ amount }: { amount: NetworkAmount }) {
   const inUnit = bitcoinUnitOf(unit);
   const { whole, fraction, mark, unit: shown } = networkTotal(locale, amount.sats, inUnit);
   const text = `${whole}${fraction}${mark}`;
-  const isLong = inUnit === 'sats' && mark === '' && BigInt(amount.sats) >= 1_000_000_000n;
+  const isLong = inUnit === 'sats' && mark === '' && BigInt(amount.sats) >= 10_000_000n;
   return (
     <span className={amountLook({ className: 'network-total' })}>
       <span title={`${exactTotal(locale, amount.sats, inUnit)} ${shown}`} dir="ltr" translate="no">

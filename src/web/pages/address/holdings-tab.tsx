@@ -215,7 +215,7 @@ function HeldToken({ token: { tokenIdentifier, name, isFreezable } }: { token: T
   return (
     <span className="flex min-w-0 items-center gap-3 @max-2xs/page:flex-wrap">
       <TokenPicture identifier={tokenIdentifier} size={28} className="@max-md/page:size-9" />
-      <span className="flex min-w-0 items-center gap-x-3 gap-y-1 @max-card/page:grid @max-card/page:justify-items-start @md/page:gap-y-0">
+      <span className="flex min-w-0 items-center gap-x-3 gap-y-1 @max-card/page:grid @max-card/page:grid-cols-[minmax(0,1fr)] @max-card/page:justify-items-start @md/page:gap-y-0">
         <Link
           className="inline-flex min-h-6 max-w-full min-w-0 items-center hover:*:border-current"
           to="/token/$identifier"

@@ -30,10 +30,10 @@ const look = cva([
   '[backdrop-filter:blur(0.875rem)_saturate(140%)] max-md:static max-md:[backdrop-filter:none]',
   '[@media(max-height:30em)]:static',
 ]);
-// On a phone the field of the page needs its place, except where the page asks itself.
+// On a phone the field of the page needs its place, except where the page asks itself; on the smallest the banner does.
 const brand = cva([
   'flex min-h-10 items-center gap-2.5 text-16 font-strong tracking-[-0.02em] whitespace-nowrap',
-  'max-md:text-[0px] max-md:asking:text-16',
+  'max-md:text-[0px] max-md:min-[22.5rem]:asking:text-16',
 ]);
 // At the bottom of a small screen.
 const nav = cva([

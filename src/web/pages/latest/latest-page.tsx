@@ -35,7 +35,7 @@ import { transactionDrawing, useTransactionColumns } from '#web/lists/transactio
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit, useSetting, useZone } from '#web/settings/settings.ts';
 import { Hero } from './hero.tsx';
-import { LiveButton, NewPill, NewRowsAnnouncer, useAttention, useLiveList, useSeen } from './live-rows.tsx';
+import { LiveButton, NewMark, NewPill, NewRowsAnnouncer, useAttention, useLiveList, useSeen } from './live-rows.tsx';
 import { Stream } from './stream.tsx';
 
 const route = getRouteApi('/');
@@ -147,6 +147,8 @@ function LatestList(properties: {
     showNewRows,
   });
   const isStale = rows !== undefined && response.isError;
+  const newRows =
+    live && updates.list && held?.size ? ({ list: updates.list, noun, onShow: showNewRows } as const) : undefined;
   return (
     <>
       <Card
@@ -161,14 +163,17 @@ function LatestList(properties: {
           </h2>
           {!filtered && (
             <span className="flex min-h-9 items-center @max-md/page:-mx-1">
-              <LiveButton
-                view={view}
-                isPaused={isPaused}
-                onPause={setPaused}
-                newest={list.steps.first}
-                section={section}
-                stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
-              />
+              {newRows && <NewMark {...newRows} />}
+              <span className={newRows ? 'contents list-head:hidden' : 'contents'}>
+                <LiveButton
+                  view={view}
+                  isPaused={isPaused}
+                  onPause={setPaused}
+                  newest={list.steps.first}
+                  section={section}
+                  stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
+                />
+              </span>
             </span>
           )}
           <FilterButton of="latest" view={view} unit="sats" />
@@ -182,7 +187,7 @@ function LatestList(properties: {
           />
         </div>
         <div className="contents" ref={readRows}>
-          {live && updates.list && <NewPill list={updates.list} noun={noun} onShow={showNewRows} />}
+          {newRows && <NewPill {...newRows} />}
           {list.body}
         </div>
       </Card>

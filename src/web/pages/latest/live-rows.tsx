@@ -266,27 +266,30 @@ export function LiveButton(properties: {
 
 type Noun = 'newTransactions' | 'newerRows';
 
-// Absolutely positioned, so that the list does not jump; sticky while scrolling. On a phone it has its own line at
-// the top of the list until the rows are scrolled.
-const newRowsPlace =
-  'sticky top-22 z-3 h-0 @max-md/page:h-auto @max-md/page:group-data-scrolled/list:top-3 @max-md/page:group-data-scrolled/list:h-0';
+// Absolutely positioned, so that the list does not jump; sticky while scrolling. Above the rows of an unscrolled list on
+// a phone there is no room for it: there it takes the place of the list's state.
 const newRowsLook = [
   'absolute top-4.75 left-1/2 inline-flex min-h-7.5 [translate:-50%_-50%] items-center gap-1.5 rounded-full bg-accent pe-3.5 ps-2.5',
   'text-12 font-strong whitespace-nowrap text-on-accent depth-pop',
   'hover:bg-[color-mix(in_srgb,var(--color-accent)_88%,var(--color-ink))]',
-  'list-head:static list-head:min-h-10 list-head:w-full list-head:[translate:none] list-head:justify-center list-head:rounded-none',
-  'list-head:rounded-t-16 list-head:border-b list-head:border-line list-head:bg-accent-wash list-head:text-accent list-head:depth-none',
 ].join(' ');
+const newMarkLook =
+  'not-printed ms-2 hidden min-h-7 items-center gap-1 rounded-full bg-accent px-2.5 text-12 font-strong whitespace-nowrap text-on-accent list-head:inline-flex';
 
 /** Minimum seconds between announcements. */
 const quietSeconds = 15;
 
-export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; onShow: () => void }) {
+interface NewRowsProperties {
+  readonly list: LiveList;
+  readonly noun: Noun;
+  readonly onShow: () => void;
+}
+
+export function NewPill({ list, noun, onShow }: NewRowsProperties) {
   const locale = useLocale();
   const hasKey = useSetting('keys') === 'on';
-  if (list.held.size === 0) return null;
   return (
-    <div className={newRowsPlace}>
+    <div className="sticky top-22 z-3 h-0 list-head:hidden @max-md/page:top-3">
       <button
         className={newRowsLook}
         type="button"
@@ -298,6 +301,19 @@ export function NewPill({ list, noun, onShow }: { list: LiveList; noun: Noun; on
         {counted(locale, list, noun)}
       </button>
     </div>
+  );
+}
+
+/** The pill of an unscrolled list on a phone. */
+export function NewMark({ list, noun, onShow }: NewRowsProperties) {
+  const locale = useLocale();
+  const count = formatCount(locale, list.held.size);
+  return (
+    <button className={newMarkLook} type="button" onClick={onShow} title={locale.t('latest.showThem')}>
+      <Icon name="up" size={14} />
+      <span aria-hidden="true">{locale.t(list.heldMore ? 'latest.newOrMore' : 'latest.new', { count })}</span>
+      <span className="sr-only">{counted(locale, list, noun)}</span>
+    </button>
   );
 }
 
