@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
+import { previewPath } from '#contract/previews.ts';
 import { Random } from '#server/demo/random.ts';
 import { formatCount } from '#server/transfer/progress.ts';
 import { CommandProcess } from '../command-process.ts';
@@ -60,20 +61,34 @@ function showReaders({ figures, isShort }: Attacked, title: string, outcome: Out
 /** Many clients with expensive requests, then many with pages, and readers with cheap ones. */
 export const crowd: Drill = {
   name: 'crowd',
-  title: '500 clients send expensive requests, then 300 request pages, without a pause, beside 20 readers',
+  title:
+    '500 clients send expensive requests, then 300 request pages, then 60 of them previews, without a pause, beside 20 readers',
   postgres: 'used',
   run: attacking(async (attacked) => {
     const { service, address, client, sample, isShort, figures } = attacked;
     const crowd = { connections: isShort ? 100 : 500, requests: expensiveRequests(sample) };
     const seconds = isShort ? 2 : 20;
     const run = (group: Group, seconds: number) => client.run(address, [readersOf(sample), group], seconds);
+    const clients = isShort ? 60 : 300;
     // Memory is compared under the same load, once it is warm.
     await run(crowd, seconds / 2);
     const before = await service.rssBytes();
     const [cheap, expensive] = await run(crowd, seconds);
     const after = await service.rssBytes();
-    const pages = distinctPages(sample.txids, isShort ? 200 : 10_000);
-    const [beside, shown] = await run({ connections: isShort ? 60 : 300, requests: pages }, seconds);
+    // In turn, so that both runs have the same mix, and no page twice.
+    const all = distinctPages(sample.txids, isShort ? 400 : 20_000);
+    const [pages, others] = [0, 1].map((turn) => all.filter((_, index) => index % 2 === turn));
+    const [beside, shown] = await run({ connections: clients, requests: pages ?? [] }, seconds);
+    const previewers = clients / 5;
+    const [besidePreviews, shownToo, previews] = await client.run(
+      address,
+      [
+        readersOf(sample),
+        { connections: clients - previewers, requests: others ?? [] },
+        { connections: previewers, requests: previewsOf(sample) },
+      ],
+      seconds,
+    );
     showReaders(attacked, 'readers', cheap);
     figures.show('crowd, answers', countStatuses(expensive.statuses));
     otherThan(figures, 'crowd, answers other than 200 and 503', expensive, [200, 503]);
@@ -85,6 +100,17 @@ export const crowd: Drill = {
     figures.show('pages, answers', countStatuses(shown.statuses));
     otherThan(figures, 'pages, answers other than 200 and 404', shown, [200, 404]);
     figures.within('pages, p99', quantile(shown.all, 0.99), 1000);
+    showReaders(attacked, 'readers beside pages and previews', besidePreviews);
+    figures.show('pages beside previews, answers', countStatuses(shownToo.statuses));
+    otherThan(figures, 'pages beside previews, answers other than 200 and 404', shownToo, [200, 404]);
+    figures.within('pages beside previews, p99', quantile(shownToo.all, 0.99), 1000);
+    figures.show('previews, answers', countStatuses(previews.statuses));
+    // A busy service leads to its icon.
+    otherThan(figures, 'previews, answers other than 200 and 302', previews, [200, 302]);
+    figures.show(
+      'previews, p50 and p99',
+      [0.5, 0.99].map((share) => milliseconds(quantile(previews.all, share))).join(', '),
+    );
   }),
 };
 
@@ -285,6 +311,17 @@ function distinctPages(txids: readonly string[], count: number): LoadRequest[] {
     if (index % 3 === 1) return page(`/?offset=${index}`);
     return page(`/tx/${txids[(index - 2) / 3] ?? random.hex(32)}`);
   });
+}
+
+/** Returns pictures of transactions, addresses and tokens, more than the service keeps. */
+function previewsOf({ txids, addresses, tokens }: Sample): LoadRequest[] {
+  const paths = [
+    ...txids.slice(0, distinct / 2).map((id) => `/tx/${id}`),
+    ...[...new Set(addresses)].slice(0, distinct / 4).map((address) => `/address/${address}`),
+    ...[...new Set(tokens.map(({ tokenIdentifier }) => tokenIdentifier))].map((identifier) => `/token/${identifier}`),
+    ...['/', '/stats'],
+  ];
+  return shuffled(paths.flatMap((path) => previewPath(path) ?? [])).map(get);
 }
 
 function unusedAddress(random: Random): string {

@@ -112,6 +112,9 @@ test('the parties of a transaction have name and warning, and their whole addres
   const to = page.locator('[data-side=to]');
   await expect(to.locator('[data-reported]')).toHaveText('Reported');
   await expect(to.locator('[data-whole]')).toHaveAttribute('title', reported);
+  // The address stands there once: it has no name to stand before it.
+  await expect(to.locator('.short-id')).toHaveCount(0);
+  await expect(from.locator('.short-id')).toHaveCount(1);
   await expectAccessible(page);
 });
 

@@ -8,6 +8,7 @@ import type { Locale } from '#i18n/locale.ts';
 import type { AppConfig } from './contexts.ts';
 import { networkSummaryQuery } from './data/queries.ts';
 import type { Read } from './data/read.ts';
+import { registryEntryQuery } from './data/registry.ts';
 import { FrameError, NotFoundPage } from './pages/frame/error-pages.tsx';
 import { Frame } from './pages/frame/frame.tsx';
 import { NetworkSearch, networkMiddlewares } from './search-params.ts';
@@ -105,6 +106,22 @@ function imageTags(image: string, alternative: string | undefined) {
     { property: 'og:image:alt', content: alternative },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** Returns the head of an address or token, which says that the registry warns of it, if its page has read that. */
+export function warnedHead(
+  { context: { locale, queryClient }, search: { network } }: HeadMatch,
+  identifier: string,
+  head: PageHead,
+): PageHead {
+  const found = queryClient.getQueryData(registryEntryQuery({ network, identifier }).queryKey);
+  const warning = found?.data.entries.find((entry) => entry.warning)?.warning;
+  if (warning === undefined) return head;
+  return {
+    ...head,
+    title: locale.t('preview.reportedTitle', { title: head.title }),
+    description: sentences(locale.t('preview.reportedBy', { by: warning.by }), head.description),
+  };
 }
 
 export function notOnNetwork({ context: { locale }, search: { network } }: HeadMatch, description: string): PageHead {

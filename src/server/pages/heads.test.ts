@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
+import { registrySubject } from '#contract/registry.ts';
 import { samples } from '#contract/samples.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { german } from '#i18n/testing/german.ts';
+import type { Source } from '#server/api/operations.ts';
 import { factsOf, host, newRenderer, open, reader, useRenderer } from './testing/rendered-heads.ts';
 
 /* The head of pages of the build, as clients without scripts read it. */
@@ -67,6 +69,25 @@ test('a token has its quoted name, its ticker and its identifier', async () => {
       /2 holders on MAINNET\. The issuer can freeze balances\. Issuers choose names freely\./,
     );
     expect(page.canonical).toBe(`http://${host}/token/${tokenIdentifier}`);
+  }
+});
+
+test('a reported address or token says so first, and by whom', async () => {
+  const warned = { name: 'Nice', warning: { by: 'Watchlight & <co>' } };
+  const getRegistry: Source['getRegistry'] = async ({ network, identifier }) => {
+    const subject = identifier && registrySubject(identifier, network);
+    return { network, entries: subject ? [{ ...subject, ...warned }] : [], banners: [] };
+  };
+  const read = await reader({ getRegistry }, { sourceConfig: () => ({ registry: 'api', previews: true }) });
+  const address = encodeAddress({ network: 'MAINNET', publicKey });
+  for (const [path, title] of [
+    [`/address/${address}`, 'Address '],
+    [`/token/${tokenIdentifier}`, '“Harbour Dollar” (HUSD), '],
+  ]) {
+    const page = await read(String(path));
+    expect(page.ogTitle).toContain(`Reported as a scam: ${title}`);
+    expect(page.title).toContain(`Reported as a scam: ${title}`);
+    expect(page.description).toMatch(/^Reported as a scam by Watchlight & <co>\. /);
   }
 });
 

@@ -16,6 +16,7 @@ import {
   issuerTokensQuery,
   pageSizes,
 } from '#web/data/queries.ts';
+import { registryEntryQuery } from '#web/data/registry.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import {
   asOf,
@@ -26,6 +27,7 @@ import {
   pageHead,
   rootRoute,
   sentences,
+  warnedHead,
 } from '#web/page.tsx';
 import {
   count,
@@ -119,7 +121,7 @@ export const addressRoute = createRoute({
         read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
       ],
       following: async (read) => {
-        const { readRecent, registryEntryQuery } = await page();
+        const { readRecent } = await page();
         const named = context.config.registry === 'api' && read(registryEntryQuery({ network, identifier: address }));
         const recent = readRecent(read, { network, address }, serviceTime());
         if (hasFilters(deps) && deps.tab === 'transactions') {
@@ -189,13 +191,13 @@ function addressHead(match: HeadMatch, text: string, known: KnownAddress | undef
   }
   const state = queryClient.getQueryState(addressQuery({ network, address }).queryKey);
   const summary = state?.data?.data;
-  return {
+  return warnedHead(match, address, {
     title: locale.t('frame.address', { address: shortEnds(address) }),
     description: state && summary && descriptionOf(match, summary, state.dataUpdatedAt),
     path: `/address/${address}`,
     // Every key has an address, so the number of unused ones is unlimited.
     isListed: summary?.transactionCount !== 0,
-  };
+  });
 }
 
 function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, summary: AddressSummary, at: number) {

@@ -23,6 +23,7 @@ import {
   tokenRanges,
   tokenTransactionsQuery,
 } from '#web/data/queries.ts';
+import { registryEntryQuery } from '#web/data/registry.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import {
   asOf,
@@ -33,6 +34,7 @@ import {
   pageHead,
   rootRoute,
   sentences,
+  warnedHead,
 } from '#web/page.tsx';
 import { count, filterSearch, orElse, orNothing, rowsOf } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';
@@ -103,7 +105,7 @@ export const tokenRoute = createRoute({
           read(tokenTransactionsQuery({ network, identifier, limit, offset, pinned })),
       ],
       following: async (read) => {
-        const { readLookalikes, priceHistory, registryEntryQuery } = await page();
+        const { readLookalikes, priceHistory } = await page();
         const named = context.config.registry === 'api' && read(registryEntryQuery({ network, identifier }));
         const { data } = await read(token);
         const metadata = data?.data.metadata;
@@ -148,11 +150,11 @@ function tokenHead(match: HeadMatch, text: string, known: KnownToken | undefined
   const path = `/token/${identifier}`;
   if (state?.data) {
     const { data } = state.data;
-    return {
+    return warnedHead(match, identifier, {
       title: tokenTitle(locale, data.metadata),
       description: descriptionOf(match, data, state.dataUpdatedAt),
       path,
-    };
+    });
   }
   if (isNotFound(state?.error ?? null)) return notOnNetwork(match, locale.t('preview.noToken', { id, network }));
   return { title, path };

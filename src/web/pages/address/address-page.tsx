@@ -23,7 +23,6 @@ import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/s
 import { BalancePart } from './balance-card.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 
-export { registryEntryQuery } from '#web/data/registry.ts';
 export { readRecent } from './balance-card.tsx';
 
 const route = getRouteApi('/address/$address');

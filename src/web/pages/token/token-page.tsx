@@ -31,7 +31,6 @@ import { initialLookalikes, lookalikeSearches, lookalikesOf, useLookalikes } fro
 import { Signals } from './signals.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
-export { registryEntryQuery } from '#web/data/registry.ts';
 export { priceHistory } from './market.tsx';
 
 const route = getRouteApi('/token/$identifier');

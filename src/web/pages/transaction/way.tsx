@@ -201,14 +201,14 @@ function PartyIdentifier({ party }: { party: Party | null | undefined }) {
   );
 }
 
-/** An address in full, after the user's label for it and what the registry says. */
+/** An address in full, after the user's label or its public name, or what else the registry says. */
 function WholeAddress({ value, kind, copyLabel }: { value: string; kind: IdentifierKind; copyLabel: string }) {
   const label = useOwnLabel(value, kind);
   const entry = usePublicEntry(value, kind);
   const mark = useAddressMark(value, kind);
   return (
     <span className="min-w-0" data-identifier={mark}>
-      {(label !== undefined || entry !== undefined) && <Identifier value={value} kind={kind} />}
+      {(label ?? entry?.name) === undefined ? entry?.marks : <Identifier value={value} kind={kind} />}
       <FullIdentifier
         value={value}
         noun={kind === 'bitcoin' ? 'bitcoinAddress' : 'address'}
