@@ -192,6 +192,66 @@ test('reported tokens are folded away until they are shown, with the keyboard', 
   }
 });
 
+test('transfers of reported tokens are folded in lists, and counted and exported as before', async ({ page }) => {
+  for (const place of ['/?network=REGTEST', `/address/${faucet}?network=REGTEST`]) {
+    for (const [width, theme] of [
+      [390, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await setStorage(page, { theme });
+      await page.goto(service.address + place);
+      const fold = page.locator('tbody [data-fold]').first();
+      const button = fold.getByRole('button', { name: /^\d* ?transfers? of (?:a )?reported tokens?/ });
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      const folded = page.locator('tbody [data-fold] + tr').first();
+      await expect(folded).toBeHidden();
+      await expectAccessible(page);
+      await button.press('Enter');
+      await expect(folded).toBeVisible();
+      await expectAccessible(page);
+      await button.press('Space');
+      await expect(folded).toBeHidden();
+    }
+    const rows = await page.locator('tbody tr[data-transaction]').count();
+    await page
+      .getByRole('button', { name: /^Export/ })
+      .first()
+      .click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: /page/ }).click();
+    const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(rows + 1);
+  }
+});
+
+test('the place and size of a list are the same before and after the registry is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const table = page.getByRole('table').last();
+  const legend = page.locator('[data-names-legend]');
+  for (const network of ['MAINNET', 'REGTEST']) {
+    let read = () => {};
+    const held = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    await page.route('**/v1/registry?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${service.address}/?network=${network}`);
+    await expect(page.getByRole('button', { name: 'Live', exact: true })).toBeVisible();
+    await expect(legend).toBeHidden();
+    const before = await table.boundingBox();
+    read();
+    await expect(page.locator('tbody [data-public]').first()).toBeAttached();
+    await expect(legend).toHaveText('Public name, by the operatorYour label');
+    // All rows of REGTEST are folded, so that no name is seen.
+    await expect(legend).toBeVisible({ visible: network === 'MAINNET' });
+    expect(await table.boundingBox()).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
 test("the user's label stands before a public name, which is in its tooltip, and both are on the page", async ({
   page,
 }) => {

@@ -21,6 +21,7 @@ const full = {
   banner: 'תצוגה',
   registry: 'file',
   banners: [{ network: 'REGTEST', text: 'Reset', from: '2026-10-16T08:00:00Z', to: '2026-10-18T12:00:00Z' }],
+  reported: [{ network: 'MAINNET', identifier: '5e'.repeat(32) }],
 } satisfies Config;
 
 const read = (value: unknown) => readConfig(JSON.stringify(value));
@@ -69,6 +70,7 @@ test.each<[object, string, string]>([
   [{ registry: 'https://names.example' }, 'registry', 'registry'],
   [{ banners: [{ ...full.banners[0], text: 'Reset\u202e' }] }, 'banners', 'banners.0.text'],
   [{ banners: [{ ...full.banners[0], url: 'http://localhost' }] }, 'banners', 'banners.0.url'],
+  [{ reported: [{ ...full.reported[0], identifier: 'MOSS' }] }, 'reported', 'reported.0.identifier'],
   [{ links: [{ label: 'Docs', url: 'javascript:alert(1)' }] }, 'links', 'links.0.url'],
   [{ links: [{ label: 'Docs\u202e', url: 'https://docs.example' }] }, 'links', 'links.0.label'],
   [{ links: [{ label: 'Docs', url: 'https://docs.example', rel: '' }] }, 'unknown', 'links.0.rel'],

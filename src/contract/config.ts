@@ -101,6 +101,12 @@ export const Config = z.strictObject({
   registry: z.optional(z.enum(['file', 'api'])),
   /** Banners of the registry that a rendered page has before the registry is read. */
   banners: z.optional(z.array(z.strictObject({ network: Network, ...banner })).check(z.maxLength(20))),
+  /** Tokens that the registry warns of, which a rendered page folds away before the registry is read. */
+  reported: z.optional(
+    z
+      .array(z.strictObject({ network: Network, identifier: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
+      .check(z.maxLength(200)),
+  ),
   /** Whether the service has `GET /v1/transactions`, so that lists of transactions offer filters; if missing, the explorer tries it. */
   filters: z.optional(z.boolean()),
   /** Whether the service draws pictures for previews of links (`/preview/….png`); if missing, they show its icon. */

@@ -149,6 +149,19 @@ test('a banner ends after it begins, and pages have those that are not over', as
   });
 });
 
+test('pages have the reported tokens, with a bound', async () => {
+  const warning = { by: 'Watchlight' };
+  const tokens = Array.from({ length: 120 }, (_, index) => String(index).padStart(64, '0'));
+  const entries = [
+    { network: 'MAINNET', identifier: publicKey, warning },
+    { network: 'MAINNET', identifier: tokenIdentifier, mark: 'Official' },
+    ...tokens.map((identifier) => ({ network: 'REGTEST', identifier, warning })),
+  ];
+  await replaceFile(JSON.stringify({ entries }));
+  const { reported } = (await openAt(path)).config();
+  expect(reported).toEqual(tokens.slice(0, 100).map((identifier) => ({ network: 'REGTEST', identifier })));
+});
+
 test('any text is either read or refused with a sentence, and what is read fits the contract', () => {
   const entry = fc.record(
     {

@@ -8,6 +8,9 @@ import type { MetricValue } from '#server/http/metrics.ts';
 
 const rereadMs = 5000;
 
+/** Reported tokens of a network that every page has; others are folded away once it has read the registry. */
+const mostReported = 100;
+
 interface RegistryOptions {
   /** Of the addresses in the file. */
   readonly naming: NamingProfile;
@@ -62,13 +65,23 @@ export class RegistryReader {
   }
 
   /** What a page has before it has read the registry. */
-  config(now = Date.now()): Pick<Config, 'registry' | 'banners'> {
+  config(now = Date.now()): Pick<Config, 'registry' | 'banners' | 'reported'> {
     const banners = networks.flatMap((network) =>
       this.#registries[network].banners
         .filter(({ to }) => Date.parse(to) > now)
         .map((banner) => ({ network, ...banner })),
     );
-    return { registry: 'api', ...(banners.length > 0 && { banners }) };
+    const reported = networks.flatMap((network) =>
+      this.#registries[network].entries
+        .filter(({ type, warning }) => type === 'token' && warning !== undefined)
+        .slice(0, mostReported)
+        .map(({ identifier }) => ({ network, identifier })),
+    );
+    return {
+      registry: 'api',
+      ...(banners.length > 0 && { banners }),
+      ...(reported.length > 0 && { reported }),
+    };
   }
 
   gauges(): readonly MetricValue[] {

@@ -35,6 +35,7 @@ export interface AppConfig
     | 'links'
     | 'previews'
     | 'registry'
+    | 'reported'
     | 'sourceUrl'
     | 'stream'
   > {

@@ -60,7 +60,7 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
       language,
       preferences,
       transport: transportFor(app, request, reads),
-      variant: JSON.stringify([shown.banner, shown.banners, shown.lacks, origin, language, preferences]),
+      variant: JSON.stringify([shown.banner, shown.banners, shown.reported, shown.lacks, origin, language, preferences]),
     });
   };
 }

@@ -133,7 +133,7 @@ export function ReportedFold({ count, isShown, onToggle }: { count: number; isSh
         {t(isShown ? 'registryPage.shown' : 'registryPage.hidden', { count })}
       </span>
       <button className="text-button" type="button" aria-expanded={isShown} aria-describedby={id} onClick={onToggle}>
-        {t(isShown ? 'registryPage.hide' : 'registryPage.show')}
+        {t(isShown ? 'registry.hide' : 'registry.show')}
       </button>
     </div>
   );

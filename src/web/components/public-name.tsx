@@ -21,6 +21,24 @@ export function PublicName({ children }: { children: string }) {
   );
 }
 
+/** What a globe and a tag beside a name mean. */
+export function NamesLegend() {
+  const { t } = useLocale();
+  const sign = 'inline-flex items-center gap-1';
+  return (
+    <>
+      <span className={sign}>
+        <Globe />
+        {t('registry.legendPublic')}
+      </span>
+      <span className={sign}>
+        <Icon name="tag" size={12} />
+        {t('registry.legendOwn')}
+      </span>
+    </>
+  );
+}
+
 /** Before an identifier that the registry warns of. */
 export function ReportedMark() {
   const { t } = useLocale();

@@ -7,9 +7,12 @@ import type { Columns } from '#format/csv.ts';
 import type { PagePosition, TimedRow } from '#format/paging.ts';
 import type { RowGroup } from '#format/swap.ts';
 import type { FullLocale } from '#i18n/locale.ts';
+import { Icon } from '#web/components/controls.tsx';
 import type { ExportedList, ListReading } from '#web/components/download.tsx';
 import type { OmittedParts } from '#web/components/states.tsx';
 import { type LegState, role, row as rowLook } from '#web/components/table-look.tsx';
+import { useConfig, useLocale } from '#web/contexts.ts';
+import { usePublicNames } from '#web/settings/public-names.ts';
 
 /** A column of a list: its head, its cells, and what it writes to files. */
 export interface Column<Row> {
@@ -136,16 +139,25 @@ interface TableProperties<Row> extends DrawnRows<Row> {
   /** Accessible name. */
   caption: string;
   drawing: RowDrawing<Row>;
+  /** Whether a row is folded away until it is shown. It counts as one of the list, also in files. */
+  isFolded?: ((row: Row) => boolean) | undefined;
 }
 
 /** Rows of a list in its columns; on a phone each row is a card. Browsers skip rows outside of the viewport. */
 export function ListTable<Row>(properties: TableProperties<Row>) {
-  const { caption, rows, drawing, isBusy = false, isStale = false } = properties;
+  const { caption, rows, drawing, isFolded, isBusy = false, isStale = false } = properties;
+  const { registry } = useConfig();
+  const names = usePublicNames();
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
   const body = useMemo(
     () => (
       <tbody {...role.group} className="block" translate="no">
-        {(drawing.group?.(rows) ?? rows.map((row) => [row] as const)).map((legs) => {
+        {runsOf(drawing.group?.(rows) ?? rows.map((row) => [row] as const), isFolded).map((legs) => {
+          if ('folded' in legs) {
+            const { folded } = legs;
+            // Newer ones may join at the top.
+            return <FoldedRows key={`fold ${folded.map(drawing.id).at(-1)}`} rows={folded} {...{ columns, drawing }} />;
+          }
           const [first, ...others] = legs;
           const id = drawing.id(first);
           return others.length > 0 ? (
@@ -156,9 +168,9 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
         })}
       </tbody>
     ),
-    [rows, columns, drawing],
+    [rows, columns, drawing, isFolded],
   );
-  return (
+  const table = (
     <table
       {...role.table}
       className={tableLook({ isStale })}
@@ -190,6 +202,79 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       {body}
     </table>
   );
+  if (registry === undefined) return table;
+  return (
+    <>
+      {/* Its line is there before the names are, so that nothing moves. */}
+      <p
+        className="invisible flex min-h-6 flex-wrap items-center gap-x-4 px-(--inset) text-12 text-ink-3 not-printed has-[+table_tr:not([data-leg=closed])_[data-public]]:visible"
+        data-names-legend
+      >
+        {names?.legend}
+      </p>
+      {table}
+    </>
+  );
+}
+
+/** Puts folded rows that follow each other together. The legs of a swap are never folded. */
+function runsOf<Row>(
+  groups: readonly RowGroup<Row>[],
+  isFolded: ((row: Row) => boolean) | undefined,
+): readonly (RowGroup<Row> | { readonly folded: readonly Row[] })[] {
+  if (isFolded === undefined) return groups;
+  const runs: (RowGroup<Row> | { readonly folded: Row[] })[] = [];
+  for (const group of groups) {
+    const [first, ...others] = group;
+    const last = runs.at(-1);
+    if (others.length > 0 || !isFolded(first)) runs.push(group);
+    else if (last && 'folded' in last) last.folded.push(first);
+    else runs.push({ folded: [first] });
+  }
+  return runs;
+}
+
+/** A row in place of those that are folded, which opens. Without scripts it is open. */
+function FoldedRows<Row>(properties: {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  drawing: RowDrawing<Row>;
+}) {
+  const { rows, columns, drawing } = properties;
+  const { t } = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr {...role.row} className="row" data-fold>
+        <td {...role.cell} className="col-span-full min-w-0 flex-1">
+          <button
+            className="row-target flex w-full cursor-pointer items-center gap-3 py-2 text-start text-ink-2"
+            type="button"
+            aria-expanded={isOpen}
+            title={t('registry.foldedNote')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="warn" className="flex-none text-failed" />
+            <span className="min-w-0 flex-1">{t('registry.folded', { count: rows.length })}</span>
+            <span className="inline-flex flex-none items-center gap-1 font-label text-accent noscript:hidden">
+              {t(isOpen ? 'registry.hide' : 'registry.show')}
+              <Icon name="down" size={14} className={isOpen ? 'rotate-180' : undefined} />
+            </span>
+          </button>
+        </td>
+      </tr>
+      {rows.map((row) => (
+        <ListRow
+          key={drawing.id(row)}
+          row={row}
+          columns={columns}
+          drawing={drawing}
+          mark={drawing.mark?.(row)}
+          leg={isOpen ? 'open' : 'closed'}
+        />
+      ))}
+    </>
+  );
 }
 
 interface RowProperties<Row> {
@@ -197,7 +282,7 @@ interface RowProperties<Row> {
   columns: readonly Column<Row>[];
   drawing: RowDrawing<Row>;
   mark: 'new' | 'mint' | 'burn' | undefined;
-  /** Of a leg below the row of its swap. */
+  /** Of a leg below the row of its swap, and of a row that is folded. */
   leg?: LegState;
 }
 

@@ -1,18 +1,31 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useConfig, useNetwork } from '#web/contexts.ts';
 import { usePublicNames } from '#web/settings/public-names.ts';
 
 const ReportedFold = lazy(async () => ({ default: (await import('#web/components/public-facts.tsx')).ReportedFold }));
+
+/** Returns whether the registry warns of a token of the page's network; undefined if it warns of none that is known. */
+function useIsReported(): ((tokenIdentifier: string) => boolean) | undefined {
+  const names = usePublicNames();
+  const network = useNetwork();
+  const { reported } = useConfig();
+  return useMemo(() => {
+    if (names) return (token) => names.find('token', token)?.warning !== undefined;
+    const rendered = reported?.filter((token) => token.network === network).map(({ identifier }) => identifier);
+    return rendered?.length ? (token) => rendered.includes(token) : undefined;
+  }, [names, network, reported]);
+}
 
 /**
  * Leaves out the tokens that the registry warns of, until the user shows them.
  * @returns the rows of the list, and a line that tells how many are left out
  */
 export function useUnreported<Row extends { readonly tokenIdentifier: string }>(rows: readonly Row[] | undefined) {
-  const names = usePublicNames();
+  const isReported = useIsReported();
   const [isShown, setShown] = useState(false);
   const unreported = useMemo(
-    () => (names ? rows?.filter(({ tokenIdentifier }) => !names.find('token', tokenIdentifier)?.warning) : rows),
-    [rows, names],
+    () => (isReported ? rows?.filter(({ tokenIdentifier }) => !isReported(tokenIdentifier)) : rows),
+    [rows, isReported],
   );
   const count = (rows?.length ?? 0) - (unreported?.length ?? 0);
   const fold = count > 0 && (
@@ -21,4 +34,22 @@ export function useUnreported<Row extends { readonly tokenIdentifier: string }>(
     </Suspense>
   );
   return { rows: isShown ? rows : unreported, unreported, fold };
+}
+
+interface OfToken {
+  readonly tokenMetadata?: { readonly tokenIdentifier: string } | null | undefined;
+}
+
+/** Returns whether a transaction is folded: one in a reported token, unless the list is of that token. @param asset of the list */
+export function useIsFolded(asset?: string): ((row: OfToken) => boolean) | undefined {
+  const isReported = useIsReported();
+  return useMemo(
+    () =>
+      isReported &&
+      (({ tokenMetadata }: OfToken) => {
+        const token = tokenMetadata?.tokenIdentifier;
+        return token !== undefined && token !== asset && isReported(token);
+      }),
+    [isReported, asset],
+  );
 }

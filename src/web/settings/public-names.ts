@@ -20,6 +20,8 @@ export interface PublicNames {
   readonly network: Network;
   /** @param kind of the identifier: those of addresses and tokens have names @param text in any notation, or a public key */
   readonly find: (kind: string, text: string) => PublicEntry | undefined;
+  /** What the signs of names in a list mean. */
+  readonly legend: ReactNode;
   /** The first addresses and tokens whose name has a text. */
   readonly search: (text: string) => readonly Subject[];
 }

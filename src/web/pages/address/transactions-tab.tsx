@@ -20,6 +20,7 @@ import { FilterBar, FilterButton, filterBarLook } from '#web/lists/filter-bar.ts
 import { type AmountUnit, useFiltered } from '#web/lists/filters.tsx';
 import { ListTable, listLook } from '#web/lists/list.tsx';
 import { SkipField, StepLink, type Steps } from '#web/lists/pager.tsx';
+import { useIsFolded } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useSetting, useZone } from '#web/settings/settings.ts';
 import { AssetSelect, useAssetOptions } from './asset-filter.tsx';
@@ -66,6 +67,7 @@ export function TransactionsTab(properties: {
   const isByUpdate = !filtered && view.sort === 'updated_at';
   const hasBalances = rows?.some(hasBalance) ?? false;
   const columns = useAddressColumns(publicKey, lookAlikes, isByUpdate ? 'updatedAt' : 'createdAt', hasBalances);
+  const isFolded = useIsFolded(asset);
   const list = useList<AddressTransaction>({
     view: { network, limit, offset, pinned, sort: view.sort, order },
     subject: address,
@@ -104,6 +106,7 @@ export function TransactionsTab(properties: {
         <ListTable
           caption={t('address.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
           drawing={addressDrawing}
+          isFolded={isFolded}
           {...drawn}
         />
       </>

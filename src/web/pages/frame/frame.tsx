@@ -19,8 +19,8 @@ import {
   useLocale,
   useNetwork,
 } from '#web/contexts.ts';
+import { useDataState } from '#web/data/data-state.ts';
 import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
-import { useDataState } from '#web/hooks/data-state.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';

@@ -23,9 +23,9 @@ import { announce } from '#web/components/copy.tsx';
 import { explain, retryText, useLastError, useOnline, useSecondsUntilRetry } from '#web/components/failure.ts';
 import { Age, Since } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
+import type { DataState } from '#web/data/data-state.ts';
 import { isRepeatingFirstLoad, oldestStaleData, shownFailure } from '#web/data/freshness.ts';
 import { serviceAhead, serviceTime, subscribeServiceAhead } from '#web/data/service-clock.ts';
-import type { DataState } from '#web/hooks/data-state.ts';
 import { useSetting } from '#web/settings/settings.ts';
 
 /* Bars between the header and the page. */

@@ -4,7 +4,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Config } from '#contract/config.ts';
 import type { Registry, RegistryBanner } from '#contract/registry.ts';
 import { Icon } from '#web/components/controls.tsx';
-import { PublicName, ReportedMark, TokenMark } from '#web/components/public-name.tsx';
+import { NamesLegend, PublicName, ReportedMark, TokenMark } from '#web/components/public-name.tsx';
 import { useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
 import { registryQuery } from '#web/data/registry.ts';
 import { useClock } from '#web/hooks/clock.ts';
@@ -59,6 +59,7 @@ function publicNamesOf({ network, entries }: Registry, naming: NamingProfile): P
   );
   return {
     network,
+    legend: <NamesLegend />,
     search: (text) => {
       const part = text.trim().toLowerCase();
       if (part.length < 2) return [];

@@ -32,6 +32,7 @@ import { useFiltered } from '#web/lists/filters.tsx';
 import { ListTable, listLook } from '#web/lists/list.tsx';
 import { SkipField, StepLink, type Steps, scrollToStart } from '#web/lists/pager.tsx';
 import { transactionDrawing, useTransactionColumns } from '#web/lists/transactions.tsx';
+import { useIsFolded } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit, useSetting, useZone } from '#web/settings/settings.ts';
 import { Hero } from './hero.tsx';
@@ -120,6 +121,7 @@ function LatestList(properties: {
   );
   // A placeholder page of the same network is shown while this one loads.
   const rows = shown ?? response.data?.data;
+  const isFolded = useIsFolded();
   const list = useList<TransactionSummary>({
     view: { network, limit, offset, pinned, sort, order },
     subject: 'latest',
@@ -137,6 +139,7 @@ function LatestList(properties: {
       <ListTable
         caption={t('latest.caption', { network, isOldestFirst: !filtered && order === 'asc' })}
         drawing={drawing}
+        isFolded={isFolded}
         {...drawn}
       />
     ),
