@@ -60,7 +60,15 @@ export function pagesOf(app: FastifyInstance, render: PageRenderer, options: Ser
       language,
       preferences,
       transport: transportFor(app, request, reads),
-      variant: JSON.stringify([shown.banner, shown.banners, shown.reported, shown.lacks, origin, language, preferences]),
+      variant: JSON.stringify([
+        shown.banner,
+        shown.banners,
+        shown.reported,
+        shown.lacks,
+        origin,
+        language,
+        preferences,
+      ]),
     });
   };
 }
