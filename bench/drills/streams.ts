@@ -4,7 +4,7 @@ import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { core } from '#contract/codec/naming.ts';
 import { sourceOver } from '#server/api/operations.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { ingest } from '#server/store/write/ingest.ts';

@@ -6,7 +6,7 @@ import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
 import * as z from 'zod/mini';
 import { core } from '#contract/codec/naming.ts';
 import { type Source, sourceOver } from '#server/api/operations.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { storeBudgets } from '#server/http/limits.ts';
 import type { Store } from '#server/store/model/store.ts';
 import type { Tables } from '#server/store/model/tables.ts';

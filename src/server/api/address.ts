@@ -2,7 +2,7 @@ import * as address from '#contract/address.ts';
 import * as balances from '#contract/address-balances.ts';
 import { foreignCursor } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { getAddress, listAddressTokens, listAddressTransactions } from '#server/store/read/address.ts';
 import { getBalanceHistory, listAddressBalances } from '#server/store/read/balances.ts';
 import { dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';

@@ -3,7 +3,7 @@ import { createBase58check } from '@scure/base';
 import * as bitcoin from '#contract/bitcoin.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { listBitcoinAddressTransfers, listBitcoinTransfers } from '#server/store/read/bitcoin.ts';
 import { nextPage, operation, totalOrder } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { core, spark } from '#contract/codec/naming.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, satsLine, token } from '#server/store/testing/ingest-lines.ts';

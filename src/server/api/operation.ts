@@ -1,7 +1,7 @@
 import { foreignCursor, type Network, pageMax } from '#contract/common.ts';
 import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { historyDays, historyRange } from '#contract/stats.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { ReadContext } from '#server/store/read/cursor.ts';
 
 /** The groups of the specification (spec 1), as the reference describes them. */

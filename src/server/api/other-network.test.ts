@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encodeBech32m } from '#contract/codec/bech32.ts';
 import { type NamingProfile, spark } from '#contract/codec/naming.ts';
 import vectors from '#contract/vectors/networks.json' with { type: 'json' };
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { listOperations, sourceOver } from './operations.ts';

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { samples } from '#contract/samples.ts';
 import * as satsHolders from '#contract/sats-holders.ts';
 import * as stats from '#contract/stats.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { listSatsHolders } from '#server/store/read/holders.ts';
 import {
   getConfirmationTime,

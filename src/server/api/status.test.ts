@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import type { NetworkSummary } from '#contract/stats.ts';
 import { getStatus } from '#contract/status.ts';
-import { type AppOptions, createApp } from '#server/http/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 import { version } from '#server/version.ts';
 import { type Origin, statusOf } from './status.ts';

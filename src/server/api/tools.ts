@@ -1,6 +1,6 @@
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { bodyToSend, type Endpoint } from '#contract/endpoint.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { requestSchemas } from './openapi.ts';
 import { type OperationName, operationOf } from './operations.ts';
 

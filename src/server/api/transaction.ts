@@ -5,7 +5,7 @@ import * as transaction from '#contract/transaction.ts';
 import * as batch from '#contract/transaction-batch.ts';
 import * as filter from '#contract/transaction-filter.ts';
 import { isFinal } from '#contract/transaction-types.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { getSuggestions } from '#server/store/read/suggestion.ts';
 import {
   findTransaction,

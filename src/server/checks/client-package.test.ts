@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 
 /* The client in packages/client: its types are those of the API, and the examples of the guide compile and run. */

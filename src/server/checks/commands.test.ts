@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { getNetworkSummary } from '#server/store/read/stats.ts';

@@ -1,5 +1,5 @@
 import { parseRetryAfter } from '#contract/endpoint.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { type HttpResponse, NetworkError, RequestLimiter, sendRequest } from '#server/upstream/http.ts';
 
 export interface PoliteClientOptions {

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { createApp } from './app.ts';
 import { type Budgets, Bulkhead } from './limits.ts';
 
 /* Load shedding. Every request to the source waits until the test releases it. */

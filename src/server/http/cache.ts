@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import { HttpError } from './errors.ts';
+import { HttpError } from '#server/errors.ts';
 
 export interface CachedResponse {
   readonly body: string;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { createApp } from './app.ts';
 
 /* Client errors, byte for byte: most of them no HTTP library would send. */
 

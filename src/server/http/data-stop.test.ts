@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import type { DataCopy, DataStop } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
 import { StoreDamaged } from '#server/store/engine/unavailable.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { createApp } from './app.ts';
 
 let app: Awaited<ReturnType<typeof createApp>>;
 let stop: DataStop | undefined;

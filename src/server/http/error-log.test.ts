@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
+import { createApp } from '#server/app.ts';
 import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { createApp } from './app.ts';
 
 /* What is answered and logged for failures of the store. */
 

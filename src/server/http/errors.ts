@@ -1,26 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorStatus } from '#contract/endpoint.ts';
+import { damagedMessage, HttpError, nothingHere } from '#server/errors.ts';
 import { StoreDamaged, StoreUnavailable } from '#server/store/engine/unavailable.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
-
-export class HttpError extends Error {
-  readonly status: ErrorStatus | 401 | 403;
-  /** When to retry; undefined if a retry cannot help. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(status: HttpError['status'], message: string, retryAfterSeconds?: number) {
-    super(message);
-    this.status = status;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-export const nothingHere = 'Not found; the API is documented at /docs.';
-
-/** Public, so without details: those are in the log. */
-export const damagedMessage = 'The files of the store are damaged; it must be restored.';
 
 /** Sends an error as its status and one sentence of text/plain; internals are only logged (supplement 5). */
 export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import type { PageRenderer } from '#server/pages/page-cache.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { type AppOptions, createApp } from './app.ts';
 import { handOver } from './lifecycle.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { type AppOptions, createApp } from './app.ts';
 import { Metrics } from './metrics.ts';
 
 /* HTTP behavior of the service: caching, methods, limits, shutdown. */

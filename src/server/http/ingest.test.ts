@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { IngestResult, ingestPath, ingestType, maxIngestBytes } from '#contract/ingest.ts';
 import { sourceOver } from '#server/api/operations.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { demoLines } from '#server/demo/network.ts';
 import { startService } from '#server/service.ts';
 import { readSettings } from '#server/settings.ts';
@@ -24,7 +25,6 @@ import { storeReader } from '#server/store/read/reader.ts';
 import { exportLines } from '#server/store/read/stored-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { openFeed } from '#server/transfer/ingest-text.ts';
-import { type AppOptions, createApp } from './app.ts';
 
 const token = 'correct-horse-battery-staple-0123456789';
 const lines = Array.from(

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type IngestResult, ingestPath, ingestType, maxIngestBytes } from '#contract/ingest.ts';
-import { HttpError, sendError } from './errors.ts';
+import { HttpError } from '#server/errors.ts';
+import { sendError } from './errors.ts';
 import type { CountRequest } from './limits.ts';
 import { methodNotAllowed } from './serve.ts';
 

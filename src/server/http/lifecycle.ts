@@ -3,8 +3,9 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DataStop } from '#contract/endpoint.ts';
+import { damagedMessage, HttpError } from '#server/errors.ts';
 import { StoreDamaged, StoreUnavailable, withTimeout } from '#server/store/engine/unavailable.ts';
-import { damagedMessage, HttpError, maxHeaderBytes } from './errors.ts';
+import { maxHeaderBytes } from './errors.ts';
 
 export interface ListenAddress {
   readonly host: string;

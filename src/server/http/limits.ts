@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { HttpError } from './errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { MetricValue } from './metrics.ts';
 
 /** Concurrency limits by cost, so that expensive requests leave capacity for cheap ones. */

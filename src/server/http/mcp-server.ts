@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { toolsOf } from '#server/api/tools.ts';
+import { HttpError } from '#server/errors.ts';
 import { version } from '#server/version.ts';
-import { HttpError } from './errors.ts';
 
 interface McpRequest {
   readonly name: string;

@@ -7,9 +7,9 @@ import { core, spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { versionOneApi } from '#server/api/version-one.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { callTool, connectAgent } from '#server/testing/agent.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { type AppOptions, createApp } from './app.ts';
 
 let app: FastifyInstance | undefined;
 let client: Client | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { CountRequest } from './limits.ts';
 
 export const mcpPath = '/mcp';

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { HttpError } from './errors.ts';
+import { HttpError } from '#server/errors.ts';
 
 export interface MetricValue {
   readonly name: string;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { type AppOptions, createApp } from './app.ts';
 import type { TrustProxy } from './limits.ts';
 
 /* Which requests count against the rate limit of a client. */

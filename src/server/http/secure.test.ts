@@ -7,9 +7,9 @@ import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { createApp } from '#server/app.ts';
 import { selfSignedCertificate } from '#server/testing/certificate.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { createApp } from './app.ts';
 import { SecureServer, Shutdown } from './lifecycle.ts';
 
 const certificate = selfSignedCertificate();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { type AppOptions, createApp } from './app.ts';
 import { Metrics, type MetricValue, openMetricsServer } from './metrics.ts';
 
 /* Access to the metrics. */

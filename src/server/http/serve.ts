@@ -7,10 +7,10 @@ import { type NamingProfile, requestFromNaming, toNaming } from '#contract/codec
 import { alternatives, networks } from '#contract/common.ts';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
 import { type Operation, type Respond, respondTo } from '#server/api/operation.ts';
+import { HttpError } from '#server/errors.ts';
 import { cancelOn } from '#server/store/engine/pool.ts';
 import { withResponseAge } from '#server/upstream/http.ts';
 import { type CachedResponse, type ResponseCache, toCachedResponse } from './cache.ts';
-import { HttpError } from './errors.ts';
 import { type Budgets, type CountRequest, disconnectSignal, isApiPath } from './limits.ts';
 
 export interface ServeOptions {

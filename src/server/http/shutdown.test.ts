@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
+import { createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { createApp } from './app.ts';
 import { Shutdown } from './lifecycle.ts';
 
 interface Instance {

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import type { NetworkChanges } from '#server/store/read/changes.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
-import { type AppOptions, createApp } from './app.ts';
 
 /* The protocol of `GET /v1/stream` over HTTP. The source is a fake that a test moves on. */
 

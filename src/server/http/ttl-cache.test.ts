@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { HttpError } from '#server/errors.ts';
 import { TtlCache, toCachedResponse } from './cache.ts';
-import { HttpError } from './errors.ts';
 
 let now: number;
 let cache: TtlCache;

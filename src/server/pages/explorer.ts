@@ -2,7 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#contract/config.ts';
 import { pageAt } from '#contract/pages.ts';
-import { HttpError, nothingHere } from '#server/http/errors.ts';
+import { HttpError, nothingHere } from '#server/errors.ts';
 import { type CountRequest, isApiPath } from '#server/http/limits.ts';
 import { matchesEntityTag, methodNotAllowed } from '#server/http/serve.ts';
 import { type BuildFile, readBuild, toBuildFile } from './build-files.ts';

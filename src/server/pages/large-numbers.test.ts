@@ -7,7 +7,7 @@ import type { Line } from '#contract/import-line.ts';
 import { granularities, historyMetrics, tpvPeriods } from '#contract/stats.ts';
 import type { Party, TokenMetadata } from '#contract/token.ts';
 import { sourceOver } from '#server/api/operations.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { boundedName } from '#contract/read-response.ts';
 import { samples } from '#contract/samples.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { Upstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';
 import { type FakeUpstream, openFakeUpstream } from '#server/upstream/testing/fake-upstream.ts';

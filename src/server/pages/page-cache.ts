@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MovedPage, PageRequest, RenderedPage, RenderPage } from '#contract/rendering.ts';
+import { HttpError } from '#server/errors.ts';
 import { bytesOf, cacheBytes, SharedWork } from '#server/http/cache.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { Bulkhead } from '#server/http/limits.ts';
 import type { PageMetrics, ShellReason } from '#server/http/metrics.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
-import { type AppOptions, createApp } from '#server/http/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';
 
 /* Site documents for crawlers and browsers. */

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { core, type NamingProfile } from '#contract/codec/naming.ts';
 import { listOperations, type Source } from '#server/api/operations.ts';
+import { HttpError } from '#server/errors.ts';
 import { VersionedCache } from '#server/http/cache.ts';
-import { HttpError } from '#server/http/errors.ts';
 import { storeBudgets } from '#server/http/limits.ts';
 import { serve } from '#server/http/serve.ts';
 

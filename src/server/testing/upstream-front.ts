@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { type AppOptions, createApp } from '#server/http/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { upstreamBudgets } from '#server/http/limits.ts';
 import { Upstream } from '#server/upstream/client.ts';
 import { upstreamSource } from '#server/upstream/source.ts';

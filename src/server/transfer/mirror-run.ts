@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Network, networks } from '#contract/common.ts';
 import { demoBanner } from '#contract/rendering.ts';
 import type { Source } from '#server/api/operations.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { type UpstreamSettings, withDefaults } from '#server/settings.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { isInvented, readMeta, recordFeed, recordInvented, writeMeta } from '#server/store/model/meta.ts';

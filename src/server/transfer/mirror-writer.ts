@@ -5,7 +5,7 @@ import type { ListedToken } from '#contract/token.ts';
 import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import type { Source } from '#server/api/operations.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { InvalidLine } from '#server/store/model/fields.ts';
 import { parseBatch } from '#server/store/model/records.ts';

@@ -4,7 +4,7 @@ import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { sourceOver } from '#server/api/operations.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { countTransactions } from '#server/store/model/meta.ts';
 import { getAddress } from '#server/store/read/address.ts';
 import { storeReader } from '#server/store/read/reader.ts';

@@ -4,7 +4,7 @@ import { transactionIdTime } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { whenAvailable } from '#server/store/engine/unavailable.ts';
 import { listOpenTransactionIds } from '#server/store/read/transaction.ts';
 import { MirrorWriter, type WriterOptions } from './mirror-writer.ts';

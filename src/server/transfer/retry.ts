@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 
 const firstWaitSeconds = 1;
 const longestWaitSeconds = 60;

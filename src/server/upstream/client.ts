@@ -5,7 +5,7 @@ import { bodyToSend, type DataStop, dataStopHeader, type Endpoint, parseDataStop
 import { errorMessage } from '#contract/read-response.ts';
 import { SizeLimits } from '#contract/size-limits.ts';
 import { getNetworkSummary } from '#contract/stats.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import {
   type HttpRequest,
   type HttpResponse,

@@ -18,7 +18,7 @@ import {
   type Source,
 } from '#server/api/operations.ts';
 import { statusOf } from '#server/api/status.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
 import { sendRequest } from './http.ts';
 import type { ShapeName } from './parse-response.ts';

@@ -20,7 +20,7 @@ import type { SatsHolders } from '#contract/sats-holders.ts';
 import { type ListedToken, TokenMetadata } from '#contract/token.ts';
 import type { DirectoryToken, listTokens, TokenDirectory } from '#contract/token-figures.ts';
 import type { WalletLeaderboard } from '#contract/version-one.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/errors.ts';
 
 /* Other versions of the service: their shapes of a response, and their endpoints with the data of one of ours. */
 

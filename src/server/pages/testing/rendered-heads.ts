@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import type { Source } from '#server/api/operations.ts';
-import { type AppOptions, createApp } from '#server/http/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import type { PageRenderer } from '#server/pages/page-cache.ts';
 import { loadRenderer } from '#server/pages/render.ts';
 import { sampleSource } from '#server/testing/sample-source.ts';

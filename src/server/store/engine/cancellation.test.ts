@@ -4,7 +4,7 @@ import { type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import { SharedWork } from '#server/http/cache.ts';
 import { storeBudgets } from '#server/http/limits.ts';
 import type { Store } from '#server/store/model/store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { networks } from '#contract/common.ts';
 import { sourceOver } from '#server/api/operations.ts';
-import { createApp } from '#server/http/app.ts';
+import { createApp } from '#server/app.ts';
 import type { Store } from '#server/store/model/store.ts';
 import { inEmptyStore, version, versionText } from '#server/store/testing/dump.ts';
 import { alice, at, bob, id, network, satsLine, token, tokenLine } from '#server/store/testing/ingest-lines.ts';

@@ -5,9 +5,9 @@ import { core, spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { getNetworkSummary, getTpv } from '#contract/stats.ts';
 import { getTransaction, listLatestTransactions } from '#contract/transaction.ts';
-import { StoreUnavailable } from '#server/store/engine/unavailable.ts';
-import { sampleSource } from '#server/testing/sample-source.ts';
 import { createApp } from './app.ts';
+import { StoreUnavailable } from './store/engine/unavailable.ts';
+import { sampleSource } from './testing/sample-source.ts';
 
 const requests: unknown[] = [];
 const known = samples.SatsTransactionDetail.id;

@@ -17,27 +17,21 @@ import {
 import { getNetworkSummary } from '#contract/stats.ts';
 import type { NetworkStatus } from '#contract/status.ts';
 import { listLatestTransactions } from '#contract/transaction.ts';
-import { listOperations, type Source } from '#server/api/operations.ts';
-import { type Origin, withOrigin } from '#server/api/status.ts';
-import { serveExplorer } from '#server/pages/explorer.ts';
-import type { PageRenderer } from '#server/pages/page-cache.ts';
-import { type PreviewDrawer, servePreviews } from '#server/pages/previews.ts';
-import { serveDescription } from '#server/pages/reference.ts';
-import { pagesOf } from '#server/pages/render.ts';
-import { serveSite } from '#server/pages/site.ts';
-import { logRequests, requestIds } from './access-log.ts';
-import { TtlCache, VersionedCache } from './cache.ts';
+import { listOperations, type Source } from './api/operations.ts';
+import { type Origin, withOrigin } from './api/status.ts';
+import { HttpError } from './errors.ts';
+import { logRequests, requestIds } from './http/access-log.ts';
+import { TtlCache, VersionedCache } from './http/cache.ts';
 import {
-  HttpError,
   handleClientError,
   handleConnect,
   handleExpectations,
   maxHeaderBytes,
   plainErrorHeaders,
   sendError,
-} from './errors.ts';
-import { type IngestOptions, serveIngest } from './ingest.ts';
-import { healthRoutes, type Shutdown } from './lifecycle.ts';
+} from './http/errors.ts';
+import { type IngestOptions, serveIngest } from './http/ingest.ts';
+import { healthRoutes, type Shutdown } from './http/lifecycle.ts';
 import {
   type Budgets,
   type RateLimits,
@@ -45,11 +39,17 @@ import {
   storeBudgets,
   type TrustProxy,
   toFastifyTrustProxy,
-} from './limits.ts';
-import { serveMcp } from './mcp.ts';
-import { Metrics, serveMetrics } from './metrics.ts';
-import { normalizeTarget, rejectOtherMethods, type ServeOptions, serve } from './serve.ts';
-import { canStream, defaultStreamLimits, type StreamLimits, serveStream } from './stream.ts';
+} from './http/limits.ts';
+import { serveMcp } from './http/mcp.ts';
+import { Metrics, serveMetrics } from './http/metrics.ts';
+import { normalizeTarget, rejectOtherMethods, type ServeOptions, serve } from './http/serve.ts';
+import { canStream, defaultStreamLimits, type StreamLimits, serveStream } from './http/stream.ts';
+import { serveExplorer } from './pages/explorer.ts';
+import type { PageRenderer } from './pages/page-cache.ts';
+import { type PreviewDrawer, servePreviews } from './pages/previews.ts';
+import { serveDescription } from './pages/reference.ts';
+import { pagesOf } from './pages/render.ts';
+import { serveSite } from './pages/site.ts';
 
 export interface AppOptions extends Omit<ServeOptions, 'cache' | 'budgets' | 'count'> {
   /** `silent` for no log. */
