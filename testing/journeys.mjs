@@ -19,7 +19,7 @@ const ofPages = {
   'sats-holders': ['token/history'],
   search: ['search/search', 'search/search-texts', 'search/named', 'search/invoice-page'],
   settings: ['explorer/settings'],
-  starred: ['address/starred'],
+  starred: ['address/starred', 'address/watching'],
   statement: ['address/statement', 'address/statement-of-several', 'address/tax-files'],
   stats: ['stats/stats', 'stats/charts'],
   status: ['service/status'],

@@ -21,7 +21,7 @@ test('every spec is a journey of a page, of several pages or of every page, and 
 test.each([
   ['src/web/pages/receipt.tsx', ['transaction/receipt'], false],
   ['src/web/pages/tools/tools-page.tsx', ['token/bulk-lookup', 'transaction/batch-lookup'], false],
-  ['src/web/routes/starred.tsx', ['address/starred'], false],
+  ['src/web/routes/starred.tsx', ['address/starred', 'address/watching'], false],
   ['e2e/search/search.spec.ts', ['search/search'], false],
   ['src/web/lists/columns.tsx', [], true],
   ['src/server/store/schema.sql', [], true],

@@ -26,7 +26,7 @@ export const pages = {
   tokens: { path: '/tokens', module: 'tokens/tokens-page.tsx', isInSitemap: true, icon: 'token' },
   swaps: { path: '/swaps', module: 'swaps.tsx', isInSitemap: true, icon: 'swap' },
   status: { path: '/status', module: 'status/status-page.tsx', icon: 'info' },
-  starred: { path: '/starred', module: 'starred.tsx', icon: 'star' },
+  starred: { path: '/starred', module: 'starred/starred-page.tsx', icon: 'star' },
   compare: { path: '/compare', module: 'compare/compare-page.tsx', isInSitemap: true, icon: 'multi' },
   tools: { path: '/tools', module: 'tools/tools-page.tsx', isInSitemap: true, icon: 'csv' },
   settings: { path: '/settings', module: 'settings/settings-page.tsx', icon: 'sliders' },

@@ -1,5 +1,6 @@
-import { bitcoinDecimals } from '#contract/common.ts';
+import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { SwapAmount } from '#contract/swap.ts';
+import type { TokenHistoryPoint } from '#contract/token-figures.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatUsd, raised } from './amounts.ts';
 import {
@@ -11,6 +12,7 @@ import {
   significant,
   trimTrailingZeros,
 } from './numbers.ts';
+import { addDays } from './time.ts';
 
 /* Prices of tokens and rates of swaps. */
 
@@ -64,4 +66,17 @@ function shiftPoint(plain: string, places: number): string {
   const shifted = BigInt(whole + digits.slice(0, places)).toString();
   const rest = trimTrailingZeros(digits.slice(places));
   return rest === '' ? shifted : `${shifted}.${rest}`;
+}
+
+export const hoursOfDay = 24;
+export const hoursOfWeek = 7 * hoursOfDay;
+
+/** The request for the prices of the last week, by the hour. @param today UTC */
+export function priceHistory(of: { readonly network: Network; readonly identifier: string }, today: string) {
+  return { ...of, granularity: 'hourly' as const, start_date: addDays(today, -8) };
+}
+
+/** Returns the price of some hours before the current one, at the end of that hour; null if not known. */
+export function priceBefore(points: readonly TokenHistoryPoint[], hours: number): number | null {
+  return points.at(-2 - hours)?.priceUsd ?? null;
 }

@@ -79,18 +79,31 @@ function amountOf(
   const { amountSats, tokenAmount, amount, tokenMetadata } = transaction;
   const quantity = tokenAmount ?? amount;
   if (quantity !== null && quantity !== undefined) {
-    if (!tokenMetadata)
-      return locale.t('sentence.baseUnits', { number: formatTokenQuantity(locale, quantity, 0).whole });
-    const number = quantityText(locale, quantity, tokenMetadata.decimals);
-    const { tokenIdentifier, ticker } = tokenMetadata;
-    const label = nameOf?.(tokenIdentifier, 'token');
-    if (label === undefined && isPlainTicker(ticker)) return `${number} ${tickerText(tokenMetadata)}`;
-    return locale.t('sentence.ofToken', { number, token: label ?? shortEnds(tokenIdentifier) });
+    return tokenMetadata
+      ? tokenAmountText(locale, quantity, tokenMetadata, nameOf)
+      : locale.t('sentence.baseUnits', { number: formatTokenQuantity(locale, quantity, 0).whole });
   }
   if (typeof amountSats !== 'number') return locale.t('sentence.noAmount');
-  if (unit !== 'btc') return `${formatCount(locale, amountSats)} ${amountSats === 1 ? 'sat' : 'sats'}`;
+  if (unit !== 'btc') return satsText(locale, amountSats);
   const digits = btcParts(locale, Math.abs(amountSats)).map((part) => part.zeros + part.digits);
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
+}
+
+export function satsText(locale: Locale, sats: number | bigint): string {
+  return `${formatCount(locale, sats)} ${BigInt(sats) === 1n ? 'sat' : 'sats'}`;
+}
+
+/** Returns an amount with the ticker of its token, or with its identifier if the ticker can be taken for more. */
+export function tokenAmountText(
+  locale: Locale,
+  quantity: TokenQuantity,
+  token: Pick<TokenMetadata, 'tokenIdentifier' | 'ticker' | 'tickerMark' | 'decimals'>,
+  nameOf?: NameOf,
+): string {
+  const number = quantityText(locale, quantity, token.decimals);
+  const label = nameOf?.(token.tokenIdentifier, 'token');
+  if (label === undefined && isPlainTicker(token.ticker)) return `${number} ${tickerText(token)}`;
+  return locale.t('sentence.ofToken', { number, token: label ?? shortEnds(token.tokenIdentifier) });
 }
 
 const otherUnits: readonly string[] = ['sat', 'sats', 'btc', 'bitcoin', 'usd'];

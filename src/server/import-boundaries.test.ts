@@ -53,8 +53,10 @@ const areas: Readonly<Record<string, string>> = {
     '#contract #format #i18n #web/contexts.ts #web/settings #web/hooks #web/data/service-clock.ts #web/data/api-error.ts #web/previews/cards.ts react react-dom recharts @fontsource-variable/ @noble/curves/ @noble/hashes/ @tanstack/react-router class-variance-authority html-to-image qr',
   'web/lists':
     '#contract #format #i18n #web/contexts.ts #web/settings #web/data #web/components #web/hooks react @tanstack/react-query @tanstack/react-router class-variance-authority',
+  'web/watching':
+    '#contract #format #i18n #web/contexts.ts #web/settings #web/data #web/components #web/hooks react @tanstack/react-query @tanstack/react-router class-variance-authority',
   'web/pages':
-    '#contract #format #i18n #web/contexts.ts #web/settings #web/lists #web/data #web/components #web/hooks react react-dom @tanstack/react-query @tanstack/react-router class-variance-authority',
+    '#contract #format #i18n #web/contexts.ts #web/settings #web/watching #web/lists #web/data #web/components #web/hooks react react-dom @tanstack/react-query @tanstack/react-router class-variance-authority',
   'web/routes':
     '#contract #format #i18n #web/contexts.ts #web/settings #web/data #web/pages/ #web/page.tsx #web/search-params.ts zod/mini @tanstack/react-query @tanstack/react-router',
   web: '#contract #format #i18n #web/ react react-dom/client react-dom/server @tanstack/ zod/mini @fontsource-variable/',

@@ -45,6 +45,14 @@ self.addEventListener('fetch', (event) => {
 });
 
 // A page that was open before this worker reports its requests, so that a first visit is cached too.
+// Of a payment of a starred address: browsers of phones notify for a worker only.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path: unknown = Object(event.notification.data).url;
+  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin);
+  if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url));
+});
+
 self.addEventListener('message', (event) => {
   const paths = Array.isArray(event.data) ? event.data.slice(0, mostCaughtUp) : [];
   const urls = paths.filter((path) => typeof path === 'string').map((path) => new URL(path, self.location.origin));

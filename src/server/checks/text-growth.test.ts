@@ -88,7 +88,7 @@ const exempt = new Set(
     'format/csv.ts': { exactCell: 'digits of a quantity', decimalCell: 'digits of a quantity' },
     'format/network-figures.ts': { perDay: 'two days' },
     'format/numbers.ts': { fixed: 'digits', roundTo: 'digits', significant: 'digits', splitPower: 'digits' },
-    'format/rates.ts': { formatChange: 'digits of a ratio' },
+    'format/rates.ts': { formatChange: 'digits of a ratio', priceHistory: 'today' },
     'format/time.ts': {
       ...{ acceptable: 'today', rangeOfPeriod: 'today', rangeBefore: 'today', rangeOf: 'today', presetOf: 'today' },
     },
@@ -107,6 +107,7 @@ const exempt = new Set(
     },
     'web/settings/labels.ts': { setLabel: 'stores it' },
     'web/settings/settings.ts': { choice: 'a name of this code' },
+    'web/settings/watching.ts': { findWatched: 'an address of a star' },
     'web/settings/storage.ts': { storedValue: 'a name of this code', subscriptionsTo: 'a name of this code' },
     'web/lists/holder-columns.tsx': { holderColumns: 'a title' },
     'web/pages/search/lookup.ts': { lead: 'classify reads it', findPayment: 'a Lightning invoice, decoded' },

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
-import { keyOf, openEventStream, type StreamSubject } from './event-stream.ts';
+import { keyOf, openEventStream, Reconnect, type StreamSubject } from './event-stream.ts';
 import { type StreamedQuery, setStream } from './freshness.ts';
 import { networkSummaryQuery } from './queries.ts';
 
@@ -12,15 +12,6 @@ const settleMs = 500;
  * the poll of the list, which then joins the request.
  */
 const refreshMs = 3900;
-
-/** Reconnecting: the first delay, the longest, and how long a stream must have been open to count as a success. */
-const firstDelayMs = 5000;
-const longestDelayMs = 60_000;
-const stableMs = 30_000;
-
-/** The delays if no stream was ever opened: the service may not have any. */
-const firstUnknownDelayMs = 5 * 60_000;
-const longestUnknownDelayMs = 60 * 60_000;
 
 function subjectOf({ observers, queryKey }: StreamedQuery): StreamSubject | undefined {
   // Of the observers, which may differ within one query.
@@ -51,8 +42,7 @@ class LiveUpdates {
   #subject: StreamSubject | undefined;
   #close: (() => void) | undefined;
   #last: { readonly key: string; readonly id: string } | undefined;
-  #failures = 0;
-  #hasOpened = false;
+  readonly #reconnect = new Reconnect();
   #settle: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refresh: ReturnType<typeof setTimeout> | undefined;
@@ -106,30 +96,20 @@ class LiveUpdates {
         const isFirst = since === undefined;
         if (since === undefined) {
           since = Date.now();
-          this.#hasOpened = true;
           setStream(this.#client, { since, covers: (query) => keyOf(subjectOf(query)) === key });
         }
         // Data requested after the stream opened already includes earlier changes.
         if (name === 'changed') this.#scheduleRefresh(key, isFirst ? startedAt : Number.POSITIVE_INFINITY);
       },
       lost: () => {
-        const wasStable = since !== undefined && Date.now() - since > stableMs;
+        const delayMs = this.#reconnect.delayAfter(since === undefined ? undefined : Date.now() - since);
         this.#stop();
-        this.#failures = wasStable ? 0 : this.#failures + 1;
         this.#retry = setTimeout(() => {
           this.#retry = undefined;
           if (this.#subject) this.#open(this.#subject);
-        }, this.#delayMs());
+        }, delayMs);
       },
     });
-  }
-
-  /** Random, so that the clients of a restarted service do not reconnect all at once. */
-  #delayMs(): number {
-    const first = this.#hasOpened ? firstDelayMs : firstUnknownDelayMs;
-    const longest = this.#hasOpened ? longestDelayMs : longestUnknownDelayMs;
-    const delay = Math.min(first * 2 ** Math.max(0, this.#failures - 1), longest);
-    return delay * (0.5 + Math.random());
   }
 
   #stop(): void {

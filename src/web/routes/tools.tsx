@@ -37,13 +37,13 @@ export const compareRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
-/** `/starred`: balances of the starred addresses, which only this browser knows. */
+/** `/starred`: starred addresses and tokens and their new payments, which only this browser knows. */
 export const starredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/starred',
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
-  component: lazyRouteComponent(() => import('#web/pages/starred.tsx'), 'StarredPage'),
+  component: lazyRouteComponent(() => import('#web/pages/starred/starred-page.tsx'), 'StarredPage'),
 });
 
 /** `/settings`: settings and data of the user, which only this browser knows. */

@@ -3,6 +3,7 @@ import './labels.ts';
 import './recent.ts';
 import './stars.ts';
 import './watched.ts';
+import './watching.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { forgetReload, writePreferenceCookie } from './settings.ts';
 import { convertAddresses, storables, storedText, storeText } from './storage.ts';

@@ -3,64 +3,58 @@ import { Network } from '#contract/common.ts';
 import { useBrowserValue } from './settings.ts';
 import { listOf, storedValue } from './storage.ts';
 
-/** Sats; text beyond 2^53. */
-const StoredSats = z.union([z.int(), z.string().check(z.regex(/^-?[1-9]\d{0,59}$/))]);
+const shared = { network: Network, since: z.iso.datetime() };
 
-/** The balances of an address when the user looked. */
-const Snapshot = z.object({
-  at: z.iso.datetime(),
-  /** Confirmed sats, and sats including pending ones. */
-  hardSats: StoredSats,
-  softSats: StoredSats,
-  /** Token identifiers, each with a space and base units; omitted if unknown. */
-  tokens: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{64} (0|[1-9]\d{0,59})$/)))),
-});
-export type Snapshot = z.output<typeof Snapshot>;
-
-const Star = z.object({
-  network: Network,
-  address: z.string(),
-  since: z.iso.datetime(),
-  /** The last snapshot of the previous visit, and the last one. */
-  before: z.optional(Snapshot),
-  last: z.optional(Snapshot),
-});
+const Star = z.union([
+  z.object({ ...shared, address: z.string().check(z.maxLength(200)) }),
+  z.object({ ...shared, token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+]);
 export type Star = z.output<typeof Star>;
 
-/** Limited because every visit requests each of them. */
+/** An address in the naming profile, or a token by its identifier. */
+export type StarId =
+  | { readonly network: Network; readonly address: string }
+  | { readonly network: Network; readonly token: string };
+
+/** Limited because every visit requests each of them, and one event stream follows all. */
 export const maxStars = 100;
 
-const stars = storedValue('stars', listOf(Star, maxStars), []);
+const Stars = z.pipe(
+  listOf(Star, maxStars),
+  z.transform((list: readonly Star[]) =>
+    list.filter((star, index) => list.findIndex((one) => isSame(one, star)) === index),
+  ),
+);
+
+const stars = storedValue('stars', Stars, []);
 
 export function useStars(): readonly Star[] {
   return useBrowserValue(stars.subscribe, stars.read, stars.empty);
 }
 
-/** @param star with its data, to undo a removal @returns whether it is stored; undefined if the limit is reached */
+/** @param star with its time, to undo a removal @returns whether it is stored; undefined if the limit is reached */
 export function addStar(star: Star): boolean | undefined {
   const others = stars.read().filter((one) => !isSame(one, star));
   if (others.length >= maxStars) return undefined;
   return stars.write([...others, star].toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since)));
 }
 
-export function removeStar(star: Pick<Star, 'network' | 'address'>): void {
+export function removeStar(star: StarId): void {
   stars.write(stars.read().filter((one) => !isSame(one, star)));
 }
 
-export function recordSnapshot(star: Pick<Star, 'network' | 'address'>, snapshot: Snapshot): void {
-  stars.write(stars.read().map((one) => (isSame(one, star) ? withSnapshot(one, snapshot) : one)));
+export function isSame(a: StarId, b: StarId): boolean {
+  return a.network === b.network && nameOfStar(a) === nameOfStar(b);
 }
 
-/** Snapshots closer together belong to one visit. */
-const maxVisitGapMilliseconds = 10 * 60_000;
-
-/** Returns a star with one more snapshot. The first of a new visit is compared with the last of the visit before. */
-export function withSnapshot(star: Star, snapshot: Snapshot): Star {
-  const { last } = star;
-  const isSameVisit = last !== undefined && Date.parse(snapshot.at) - Date.parse(last.at) <= maxVisitGapMilliseconds;
-  return { ...star, last: snapshot, ...(last && !isSameVisit ? { before: last } : {}) };
+export function nameOfStar(star: StarId): string {
+  return 'address' in star ? star.address : star.token;
 }
 
-export function isSame(a: Pick<Star, 'network' | 'address'>, b: Pick<Star, 'network' | 'address'>): boolean {
-  return a.network === b.network && a.address === b.address;
+export function addressesOf(list: readonly Star[], network: Network): string[] {
+  return list.flatMap((star) => ('address' in star && star.network === network ? [star.address] : []));
+}
+
+export function tokensOf(list: readonly Star[], network: Network): string[] {
+  return list.flatMap((star) => ('token' in star && star.network === network ? [star.token] : []));
 }

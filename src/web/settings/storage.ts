@@ -71,7 +71,7 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, text: string | null):
 }
 
 /** Storage keys with addresses in their values. */
-const keys = ['labels', 'recentEntries', 'stars'];
+const keys = ['labels', 'recentEntries', 'stars', 'watching'];
 
 export function convertAddresses(value: unknown, naming: NamingProfile): unknown {
   if (Array.isArray(value)) return value.map((item) => convertAddresses(item, naming));

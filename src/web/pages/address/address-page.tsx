@@ -6,12 +6,13 @@ import type { SwapParty } from '#contract/swap.ts';
 import { fileMoment } from '#format/csv.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
-import { announce, CopyButton } from '#web/components/copy.tsx';
+import { CopyButton } from '#web/components/copy.tsx';
 import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { CompareLink, SubjectHead, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { QrCode } from '#web/components/qr.tsx';
+import { StarButton } from '#web/components/star-button.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel, Tabs } from '#web/components/tabs.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
@@ -19,7 +20,6 @@ import { useExtension } from '#web/data/freshness.ts';
 import { addressQuery, issuerTokensQuery, pageSizes } from '#web/data/queries.ts';
 import { Public, useSubjectEntry } from '#web/lists/subject-entry.tsx';
 import { useLimit } from '#web/settings/settings.ts';
-import { addStar, isSame, maxStars, removeStar, useStars } from '#web/settings/stars.ts';
 import { BalancePart } from './balance-card.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 
@@ -55,6 +55,7 @@ export function AddressPage() {
 /** One card: who it is, what it holds and how that changed. */
 function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string }) {
   const { t } = useLocale();
+  const network = useNetwork();
   const { address, publicKey } = known;
   const label = useOwnLabel(address, 'address');
   const entry = useSubjectEntry('address', address);
@@ -80,7 +81,7 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
           copyLabel={t('address.copyAddress')}
           actions={
             <>
-              <StarButton address={address} />
+              <StarButton star={{ network, address }} />
               <LabelEditor value={address} kind="address" isNamed />
               <AddressQr address={address} publicKey={publicKey} />
             </>
@@ -182,33 +183,6 @@ function Spelling({ address, publicKey, isInvoice, spelledAs }: KnownAddress & {
         {isInvoice ? t('address.openAddress') : t('address.openStandardForm')}
       </Link>
     </p>
-  );
-}
-
-function StarButton({ address }: { address: string }) {
-  const { t } = useLocale();
-  const network = useNetwork();
-  const isStarred = useStars().some((star) => isSame(star, { network, address }));
-  const toggle = () => {
-    if (isStarred) {
-      removeStar({ network, address });
-      announce(t('address.unstarred'));
-      return;
-    }
-    const isStored = addStar({ network, address, since: new Date().toISOString() });
-    announce(
-      isStored === undefined
-        ? t('address.tooManyStars', { most: maxStars })
-        : isStored
-          ? t('address.starred')
-          : t('address.starNotSaved'),
-    );
-  };
-  return (
-    <Button variant="quiet" aria-pressed={isStarred} onClick={toggle}>
-      <Icon name="star" className={isStarred ? 'fill-current text-pending-mark' : undefined} />
-      {t(isStarred ? 'address.isStarred' : 'address.star')}
-    </Button>
   );
 }
 

@@ -27,10 +27,19 @@ import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { PublicNamesProvider } from '#web/settings/public-names.ts';
 import { recordVisit } from '#web/settings/recent.ts';
 import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts';
+import { useStars } from '#web/settings/stars.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header, Mark } from './header.tsx';
 import { NoticeBar, useCacheValue } from './notices.tsx';
+
+// Only a reader with stars loads it.
+const StarWatcher = lazy(() =>
+  import('#web/watching/star-watcher.tsx').then(
+    (code) => ({ default: code.StarWatcher }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const WatchKeeper = lazy(() =>
   import('./transaction-watcher.tsx').then(
@@ -82,6 +91,7 @@ function FrameOfNetwork() {
   const navigate = useNavigate();
   const { registry } = useConfig();
   const isWatching = useWatched().length > 0;
+  const hasStars = useStars().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
   useKeys({
     help: keys.open,
@@ -139,6 +149,11 @@ function FrameOfNetwork() {
           <Outlet />
         </main>
         <Footer onKeys={keys.open} />
+        {hasStars && (
+          <Suspense>
+            <StarWatcher />
+          </Suspense>
+        )}
         {isWatching && (
           <Suspense>
             <WatchKeeper />

@@ -7,7 +7,7 @@ import { Button } from '#web/components/controls.tsx';
 import { asTyped, field, fieldInput, Select } from '#web/components/form.tsx';
 import { useLabelOf } from '#web/components/identifier.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { useStars } from '#web/settings/stars.ts';
+import { addressesOf, useStars } from '#web/settings/stars.ts';
 import { ChipMenu } from './chip-menu.tsx';
 import type { StatementFilter } from './make-statement.ts';
 
@@ -23,7 +23,7 @@ export function AddAddress(
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const has = (address: string) => owners.some((owner) => owner.address === address);
-  const starred = useStars().filter((star) => star.network === network && !has(star.address));
+  const starred = addressesOf(useStars(), network).filter((address) => !has(address));
   if (owners.length >= maxOwners)
     return <p className="text-14 text-ink-2">{t('statement.maxAddresses', { count: maxOwners })}</p>;
   const add = (address: string) => {
@@ -49,7 +49,7 @@ export function AddAddress(
             value=""
             options={[
               { value: '', label: t('statement.addStarred') },
-              ...starred.map(({ address }) => ({
+              ...starred.map((address) => ({
                 value: address,
                 label: [labelOf(address, 'address'), shortEnds(address)].filter(Boolean).join(' · '),
               })),

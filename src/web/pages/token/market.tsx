@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Network } from '#contract/common.ts';
 import type { TokenDetails, TokenMetadata } from '#contract/token.ts';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
 import { formatUsd, maximumOf, quantityText, shortQuantityText, toBigInt } from '#format/amounts.ts';
 import { type BitcoinUnit, totalText } from '#format/network-figures.ts';
 import { formatCount, scaleRounded } from '#format/numbers.ts';
-import { formatTokenPrice } from '#format/rates.ts';
+import { formatTokenPrice, hoursOfDay, hoursOfWeek, priceBefore, priceHistory } from '#format/rates.ts';
 import { drawnShare, formatShare } from '#format/shares.ts';
-import { addDays, dayUtc } from '#format/time.ts';
+import { dayUtc } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { heroLength, ShareBar, TokenAmount, UsdValue } from '#web/components/amount.tsx';
@@ -24,9 +23,6 @@ import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import { capOutside, issuerBalanceOf } from './concentration-curve.ts';
 
-const hoursOfDay = 24;
-const hoursOfWeek = 7 * hoursOfDay;
-
 /** The last week of a token by the hour; undefined while unknown, and where the service has no history. */
 function useWeek(token: TokenDetails | undefined) {
   const network = useNetwork();
@@ -39,16 +35,6 @@ function useWeek(token: TokenDetails | undefined) {
   const hasHistory = useExtension('/v1/tokens/{identifier}/history');
   const hasFailed = data === undefined && error !== null && !isUnavailable(error);
   return { points: data?.data.data, hasFailed, isWaiting: data === undefined && error === null && hasHistory };
-}
-
-/** The request for the prices of the last week, by the hour. @param today UTC */
-export function priceHistory(of: { readonly network: Network; readonly identifier: string }, today: string) {
-  return { ...of, granularity: 'hourly' as const, start_date: addDays(today, -8) };
-}
-
-/** Returns the price of some hours before the current one, at the end of that hour; null if not known. */
-export function priceBefore(points: readonly TokenHistoryPoint[], hours: number): number | null {
-  return points.at(-2 - hours)?.priceUsd ?? null;
 }
 
 /** Of the line of a week. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TokenHistoryPoint } from '#contract/token-figures.ts';
+import { priceBefore } from '#format/rates.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { changeText } from '#web/components/price-change.tsx';
-import { priceBefore } from './market.tsx';
 
 const hour = (priceUsd: number | null): TokenHistoryPoint => ({
   timestamp: '2026-03-14T00:00:00Z',

@@ -14,6 +14,7 @@ import { LabelEditor, useOwnLabel } from '#web/components/identifier.tsx';
 import { SubjectHead, subjectBody, subjectPicture } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
+import { StarButton } from '#web/components/star-button.tsx';
 import { Blank, ErrorState, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { TabPanel } from '#web/components/tabs.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
@@ -31,7 +32,7 @@ import { initialLookalikes, lookalikeSearches, lookalikesOf, useLookalikes } fro
 import { Signals } from './signals.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
-export { priceHistory } from './market.tsx';
+export { priceHistory } from '#format/rates.ts';
 
 const route = getRouteApi('/token/$identifier');
 
@@ -245,6 +246,7 @@ function TokenHead(properties: {
       copyLabel={t('token.copyIdentifier')}
       actions={
         <>
+          <StarButton star={{ network, token: identifier }} />
           <LabelEditor value={identifier} kind="token" isNamed />
           <LinkButton link={link} />
         </>

@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Network } from '#contract/common.ts';
+import { isOpen } from '#contract/transaction-types.ts';
+import { formatCount } from '#format/numbers.ts';
+import { SatsAmount, UsdValue } from '#web/components/amount.tsx';
+import { Button, Icon } from '#web/components/controls.tsx';
+import { announce } from '#web/components/copy.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { AddressPicture } from '#web/components/picture.tsx';
+import { Ring } from '#web/components/ring.tsx';
+import { Age, Since } from '#web/components/time.tsx';
+import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { serviceTime } from '#web/data/service-clock.ts';
+import { markSeen, type Notice, useWatching, type Watching } from '#web/settings/watching.ts';
+import { sumOf } from '#web/watching/payments.ts';
+import { Movement } from './address-row.tsx';
+
+/** Returns the payments of a network since the reader last looked, newest first. */
+export function arrivalsOn({ addresses }: Watching, network: Network): readonly Notice[] {
+  return addresses
+    .filter((one) => one.network === network)
+    .flatMap(({ address, arrivals }) => arrivals.map((payment) => ({ network, address, payment })))
+    .toSorted((a, b) => Date.parse(b.payment.at) - Date.parse(a.payment.at));
+}
+
+const maxListed = 8;
+
+/** What arrived since the reader last looked: the sum, and each payment. @param firstStar when the first one was starred */
+export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
+  const locale = useFullLocale();
+  const { t } = locale;
+  const id = useId();
+  const network = useNetwork();
+  const watching = useWatching();
+  const arrivals = arrivalsOn(watching, network);
+  const count = arrivals.length;
+  const sum = sumOf(arrivals.map(({ payment }) => payment));
+  const looked = watching.looked[network];
+  const since = looked ?? firstStar;
+  const seen = () => {
+    markSeen(network, new Date(serviceTime()));
+    announce(t('starred.seenDone'));
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <section className={count > 0 ? 'hero tone-confirmed' : 'hero before:hidden'} aria-labelledby={id} data-arrivals>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-8 pb-6 @max-card/hero:grid-cols-1 @max-card/hero:p-7 @max-narrow/hero:px-5 @max-narrow/hero:py-5">
+        <div>
+          <div className="flex items-center gap-4 @max-narrow/hero:gap-3">
+            {count > 0 && <Ring status="confirmed" className="size-14 flex-none @max-narrow/hero:size-12" />}
+            <div className="min-w-0">
+              <div role="status">
+                <h2 className="text-20" id={id}>
+                  {count > 0
+                    ? t('starred.newPayments', { count, written: formatCount(locale, count) })
+                    : t('starred.noNew')}
+                </h2>
+              </div>
+              {since !== undefined && (
+                <p className="mt-0.5 text-ink-2">
+                  {t.rich(looked === undefined ? 'starred.sinceStar' : 'starred.sinceLook', {
+                    moment: () => <Since at={Date.parse(since)} />,
+                  })}
+                </p>
+              )}
+            </div>
+          </div>
+          {sum.sats > 0n && (
+            <p className="hero-amount mt-5">
+              <SatsAmount
+                sats={sum.sats}
+                worth={satsWorth(arrivals)}
+                size="hero"
+                sign="+"
+                className="*:first:text-confirmed"
+              />
+            </p>
+          )}
+          {count > 0 && sum.usd !== undefined && sum.usd > 0 && (
+            <p className="mt-1 text-16 text-ink-2">
+              {t.rich('starred.atTheTime', {
+                value: () => (
+                  <b className="font-strong text-ink">
+                    <UsdValue usd={sum.usd ?? 0} />
+                  </b>
+                ),
+              })}
+            </p>
+          )}
+        </div>
+        {count > 0 && (
+          <ul>
+            {arrivals.slice(0, maxListed).map((arrival) => (
+              <ArrivalRow key={`${arrival.address} ${arrival.payment.id}`} arrival={arrival} />
+            ))}
+            {count > maxListed && (
+              <li className="border-t border-line pt-2.5 text-14 text-ink-3">
+                {t('starWatch.more', { written: formatCount(locale, count - maxListed) })}
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-10 py-4 @max-card/hero:px-7 @max-narrow/hero:px-5">
+        <p className="flex min-w-0 flex-[1_1_18rem] gap-2.5 text-14 text-ink-2">
+          <Icon name="shield" className="mt-0.5 flex-none text-ink-3" />
+          {t('starred.privacy')}
+        </p>
+        {count > 0 && (
+          <Button onClick={seen}>
+            <Icon name="check" />
+            {t('starred.seen')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Dollars of the bitcoin alone, for readers who see amounts in dollars. */
+function satsWorth(arrivals: readonly Notice[]) {
+  return sumOf(arrivals.flatMap(({ payment }) => (payment.token ? [] : payment))).usd ?? 'unknown';
+}
+
+function ArrivalRow({ arrival: { address, payment } }: { arrival: Notice }) {
+  const { t } = useFullLocale();
+  const { other, status, usd, at, id } = payment;
+  return (
+    <li className="relative grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,max-content)] items-center gap-x-4 border-line py-2 not-first:border-t">
+      <AddressPicture identifier={address} size={40} />
+      <div className="min-w-0 **:leading-6">
+        {/* Target size of 24 px. */}
+        <Identifier value={address} kind="address" />
+        <small className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
+          {other && <OtherParty other={other} />}
+          {isOpen(status) && <span className="text-pending">{t('starred.pending')}</span>}
+        </small>
+      </div>
+      <div className="text-end **:leading-6">
+        <Link className="hover:underline" to="/tx/$txid" params={{ txid: id }}>
+          <Movement payment={payment} />
+        </Link>
+        <small className="flex flex-wrap justify-end gap-x-1.5 text-12 text-ink-3">
+          {usd > 0 && <UsdValue usd={usd} />}
+          <Age at={at} />
+        </small>
+      </div>
+    </li>
+  );
+}
+
+function OtherParty({
+  other: { type, identifier },
+}: {
+  other: { readonly type: string; readonly identifier: string };
+}) {
+  const { t } = useFullLocale();
+  if (type === 'lightning') return t('starred.fromLightning');
+  if (type !== 'core' && type !== 'bitcoin') return null;
+  const kind = type === 'core' ? 'address' : 'bitcoin';
+  return t.rich('starred.from', { party: () => <Identifier value={identifier} kind={kind} /> });
+}

@@ -1,0 +1,195 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Network } from '#contract/common.ts';
+import { formatCount } from '#format/numbers.ts';
+import { maxOwners } from '#format/own-rows.ts';
+import { Card, Section } from '#web/components/card.tsx';
+import { Button, button, Icon } from '#web/components/controls.tsx';
+import { Blank, NeedsScript } from '#web/components/states.tsx';
+import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { usePageTitle } from '#web/hooks/page-title.ts';
+import { addressesOf, isSame, nameOfStar, type Star, useStars } from '#web/settings/stars.ts';
+import { findWatched, useWatching, type Watching } from '#web/settings/watching.ts';
+import { AddressRow } from './address-row.tsx';
+import { ArrivalsCard, arrivalsOn } from './arrivals-card.tsx';
+import { NotifySection } from './notify-section.tsx';
+import { rowsHead } from './row.tsx';
+import { StarForm } from './star-form.tsx';
+import { TokenRow } from './token-row.tsx';
+import { YourLabels } from './your-labels.tsx';
+
+/** Starred addresses and tokens of a network, and the payments since the reader last looked. */
+export function StarredPage() {
+  const locale = useFullLocale();
+  const { t } = locale;
+  const network = useNetwork();
+  const all = useStars();
+  const watching = useWatching();
+  const stars = all.filter((star) => star.network === network);
+  // Removed ones stay, so that they can be restored.
+  const [removed, setRemoved] = useState<readonly Star[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const isStarred = (star: Star) => stars.some((one) => isSame(one, star));
+  const shown = [...stars, ...removed.filter((star) => star.network === network && !isStarred(star))];
+  const count = arrivalsOn(watching, network).length;
+  usePageTitle(count > 0 ? t('starred.newTitle', { written: formatCount(locale, count) }) : undefined);
+  const row = (star: Star) => {
+    const onRemove = () => setRemoved((before) => [...before, star]);
+    const shared = { isStarred: isStarred(star), onRemove };
+    return (
+      <li key={`${star.network} ${nameOfStar(star)}`} className="border-t border-line">
+        {'address' in star ? <AddressRow star={star} {...shared} /> : <TokenRow star={star} {...shared} />}
+      </li>
+    );
+  };
+  const addresses = inOrder(
+    shown.filter((star) => 'address' in star),
+    watching,
+  );
+  const tokens = shown.filter((star) => 'token' in star);
+  return (
+    <>
+      <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1>{t('starred.title')}</h1>
+        <span className="min-w-0 text-ink-3">{t('starred.onNetwork', { network })}</span>
+        <span className="ms-auto flex flex-wrap items-center gap-1">
+          <StatementLink addresses={addressesOf(stars, network)} />
+          {shown.length > 0 && (
+            <Button variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+              <Icon name="plus" />
+              {t('starred.add')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <NoStars elsewhere={all.length} />
+      ) : (
+        <>
+          {isAdding && (
+            <div className="mb-4">
+              <StarForm isFocused />
+            </div>
+          )}
+          <ArrivalsCard firstStar={stars[0]?.since} />
+          {addresses.length > 0 && (
+            <Rows
+              id="starred-addresses"
+              title={t('starred.addresses')}
+              count={addresses.length}
+              columns={['address', 'lastMovement', 'balance', 'value']}
+            >
+              {addresses.map(row)}
+            </Rows>
+          )}
+          {tokens.length > 0 && (
+            <Rows
+              id="starred-tokens"
+              title={t('starred.tokens')}
+              count={tokens.length}
+              columns={['token', 'week', 'price', 'marketCap']}
+            >
+              {tokens.map(row)}
+            </Rows>
+          )}
+          <NotifySection />
+        </>
+      )}
+      <YourLabels stars={all.length} />
+    </>
+  );
+}
+
+/** By the last movement, newest first; then by when they were starred. */
+function inOrder(stars: readonly Star[], watching: Watching): readonly Star[] {
+  const movedAt = (star: Star) =>
+    Date.parse(('address' in star && findWatched(watching, star.network, star.address)?.last?.at) || '') || 0;
+  return stars.toSorted((a, b) => movedAt(b) - movedAt(a) || Date.parse(a.since) - Date.parse(b.since));
+}
+
+type ColumnName = 'address' | 'token' | 'lastMovement' | 'week' | 'balance' | 'price' | 'value' | 'marketCap';
+
+function Rows(properties: {
+  id: string;
+  title: string;
+  count: number;
+  columns: readonly [ColumnName, ColumnName, ColumnName, ColumnName];
+  children: ReactNode;
+}) {
+  const locale = useFullLocale();
+  const { id, title, count, columns, children } = properties;
+  return (
+    <Section
+      id={id}
+      title={
+        <>
+          {title} <span className="ms-1 font-text text-ink-3">{formatCount(locale, count)}</span>
+        </>
+      }
+    >
+      {/* Every cell has its name for screen readers. */}
+      <div className={rowsHead} aria-hidden="true">
+        {columns.map((name, index) => (
+          <span key={name} className={index > 1 ? 'text-end' : undefined}>
+            {name === 'address' || name === 'token' ? locale.t(`address.${name}`) : locale.t(`starred.${name}`)}
+          </span>
+        ))}
+      </div>
+      <ul>{children}</ul>
+    </Section>
+  );
+}
+
+/** Leads to a statement of the starred addresses, the first ones if there are more than fit. */
+function StatementLink({ addresses }: { addresses: readonly string[] }) {
+  const { t } = useFullLocale();
+  const network = useNetwork();
+  const [address, ...others] = addresses.slice(0, maxOwners);
+  if (address === undefined) return null;
+  return (
+    <Link
+      className="text-button"
+      to="/address/$address/statement"
+      params={{ address }}
+      search={{ network, with: others.join(',') || undefined }}
+    >
+      {addresses.length > maxOwners
+        ? t('starred.statementOfFirst', { count: maxOwners })
+        : t('starred.statement', { count: addresses.length })}
+    </Link>
+  );
+}
+
+function NoStars({ elsewhere }: { elsewhere: number }) {
+  const locale = useFullLocale();
+  const network = useNetwork();
+  const config = useConfig();
+  const other: Network | undefined = elsewhere > 0 ? otherNetwork(network, config) : undefined;
+  return (
+    <Card>
+      <Blank
+        icon="star"
+        title={locale.t('starred.none')}
+        actions={
+          <>
+            {other && (
+              <Link className={button({ variant: 'main' })} to="/starred" search={{ network: other }}>
+                <Icon name="swap" />
+                {locale.t('starred.switchTo', { network: other })}
+              </Link>
+            )}
+            <StarForm />
+          </>
+        }
+      >
+        <span className="noscript:hidden">{locale.t('starred.noneHint')}</span> <NeedsScript />{' '}
+        {other &&
+          locale.t('starred.starredElsewhere', {
+            count: elsewhere,
+            written: formatCount(locale, elsewhere),
+            network: other,
+          })}
+      </Blank>
+    </Card>
+  );
+}
