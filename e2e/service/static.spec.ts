@@ -7,7 +7,7 @@ import { openApiRequest } from '../support/looks.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
 import { chooseNetwork, networkButton, setStorage } from '../support/settings-page.ts';
 import { openStaticHost, type StaticHost } from '../support/static-host.ts';
-import { idOf, sharedKey, twoNetworksLines } from '../support/two-networks-lines.ts';
+import { idOf, recipientKey, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
 
 /* The explorer as static files below a path, with the service elsewhere, configured by config.json. */
 
@@ -259,4 +259,46 @@ test('a page opened while the service is stopped says so on the first screen, an
   } finally {
     if (!(await fetch(`${service.address}/healthz`).catch(() => undefined))) await service.start();
   }
+});
+
+test('with registry.json beside it, it has names, warnings and banners', async ({ page }) => {
+  const hour = 3_600_000;
+  const moment = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const harbor = encodeAddress({ network: 'MAINNET', publicKey: sharedKey }, own);
+  setUp({ apiUrl: service.address, naming: own, registry: 'file' });
+  host.registry = JSON.stringify({
+    entries: [
+      { network: 'MAINNET', identifier: harbor, name: 'Harbor Exchange', source_note: 'Its website lists it.' },
+      { network: 'MAINNET', identifier: recipientKey, warning: { by: 'Watchlight' } },
+      { network: 'REGTEST', identifier: sharedToken, warning: { by: 'Watchlight' } },
+    ],
+    banners: [{ network: 'MAINNET', text: 'Maintenance on Sunday', from: moment(-1), to: moment(24) }],
+  });
+  for (const [width, theme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await setStorage(page, { theme });
+    await page.goto(at(`address/${harbor}`));
+    await expect(heading(page)).toContainText('Harbor Exchange');
+    await expect(page.locator('[data-public-facts]')).toContainText('Its website lists it.');
+    await expect(page.locator('[data-operator-banner]')).toHaveText('Maintenance on Sunday');
+    await expect(page.locator('tbody [data-reported]').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(at('?network=REGTEST'));
+    const fold = page.locator('tbody [data-fold]').getByRole('button').first();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.press('Enter');
+    await expect(page.locator('tbody [data-fold] + tr').first()).toBeVisible();
+    await page.goto(at('status'));
+    await expect(page.getByRole('region', { name: 'Incidents' })).toContainText(/Maintenance on Sunday *Now/);
+    await expectAccessible(page);
+  }
+  // A faulty file names nothing, and pages work.
+  host.registry = '{';
+  await page.goto(at(`address/${harbor}`));
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('Harbor Exchange')).toHaveCount(0);
+  host.registry = undefined;
 });

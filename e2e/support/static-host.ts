@@ -35,6 +35,8 @@ export interface StaticHost {
   readonly address: string;
   /** Content of its `config.json`; undefined for none. */
   config: string | undefined;
+  /** Content of its `registry.json`; undefined for none. */
+  registry: string | undefined;
   close(): Promise<void>;
 }
 
@@ -52,19 +54,20 @@ export async function openStaticHost(base: string, services: readonly string[]):
   const server = createServer(async ({ url = '' }, answer) => {
     const path = new URL(url, 'http://here').pathname;
     const inside = path.startsWith(base) ? path.slice(base.length) : undefined;
-    const isConfig = inside === 'config.json';
+    const isOwn = inside === 'config.json' || inside === 'registry.json';
+    const own = inside === 'config.json' ? host.config : host.registry;
     const page = !inside?.startsWith('assets/') && {
       name: 'index.html',
       body: await readFile(join(folder, 'index.html')),
     };
-    const file = isConfig
-      ? host.config !== undefined && { name: inside, body: host.config }
+    const file = isOwn
+      ? own !== undefined && { name: inside, body: own }
       : inside &&
         (await readFile(join(folder, inside)).then(
           (body) => ({ name: inside, body }),
           () => undefined,
         ));
-    const sent = inside === undefined || isConfig ? file : file || page;
+    const sent = inside === undefined || isOwn ? file : file || page;
     if (!sent) return void answer.writeHead(404).end();
     answer
       .writeHead(200, { 'content-type': types[extname(sent.name)], 'content-security-policy': policy })
@@ -77,6 +80,7 @@ export async function openStaticHost(base: string, services: readonly string[]):
     origin,
     address: origin + base,
     config: undefined,
+    registry: undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useConfig, useNetwork } from '#web/contexts.ts';
+import { sumUsd } from '#format/amounts.ts';
+import { UsdValue } from '#web/components/amount.tsx';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { usePublicNames } from '#web/settings/public-names.ts';
 
 const ReportedFold = lazy(async () => ({ default: (await import('#web/components/public-facts.tsx')).ReportedFold }));
@@ -33,7 +35,7 @@ export function useUnreported<Row extends { readonly tokenIdentifier: string }>(
       <ReportedFold count={count} isShown={isShown} onToggle={() => setShown(!isShown)} />
     </Suspense>
   );
-  return { rows: isShown ? rows : unreported, unreported, fold };
+  return { rows: isShown ? rows : unreported, fold };
 }
 
 interface OfToken {
@@ -51,5 +53,30 @@ export function useIsFolded(asset?: string): ((row: OfToken) => boolean) | undef
         return token !== undefined && token !== asset && isReported(token);
       }),
     [isReported, asset],
+  );
+}
+
+interface Held {
+  readonly tokenIdentifier: string;
+  readonly valueUsd: number;
+}
+
+/** Returns what the held tokens that the registry warns of are worth: sums of an address count them, and say so. */
+export function useReportedUsd(held: readonly Held[] = []): number {
+  const isReported = useIsReported();
+  return isReported
+    ? sumUsd(held.map(({ tokenIdentifier, valueUsd }) => (isReported(tokenIdentifier) ? valueUsd : 0)))
+    : 0;
+}
+
+/** After a sum of tokens, what of it is worth nothing to sell. */
+export function ReportedUsd({ usd }: { usd: number }) {
+  const { t } = useLocale();
+  return (
+    usd > 0 && (
+      <span className="text-failed" data-reported-usd>
+        {t.rich('address.reportedUsd', { value: () => <UsdValue usd={usd} /> })}
+      </span>
+    )
   );
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { formatDecimal } from '#format/numbers.ts';
 import { isRoundedRun } from '#format/shares.ts';
 import { english as locale } from '#i18n/testing/english.ts';
+import { ConfigContext, resolveConfig } from '#web/contexts.ts';
 import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/queries.ts';
-import { Balance } from '#web/pages/address/balance-card.tsx';
-import { Total } from '#web/pages/address/holdings-tab.tsx';
+import { Balance, BalancePart } from '#web/pages/address/balance-card.tsx';
+import { HoldingsTab, Total } from '#web/pages/address/holdings-tab.tsx';
 import { AddressComparison } from '#web/pages/compare/address-comparison.tsx';
 import { setSetting } from '#web/settings/settings.ts';
 import {
@@ -52,6 +54,28 @@ test('address: bitcoin of the card and the value of tokens add up to the value w
       expect(html).toContain(tooltipOf(tokens + bitcoin));
     }),
     runs,
+  );
+});
+
+test('address: reported tokens are in the sums of its card and of its list, and both say how much they are', async () => {
+  const held = samples.TokenHolding;
+  const tokens = [
+    { ...held, valueUsd: 20 },
+    { ...held, tokenIdentifier: 'aa'.repeat(32), valueUsd: 5 },
+  ];
+  const own = { ...summary, tokenCount: 2, balance: balanced({ totalTokenValueUsd: 25 }) };
+  const reported = [{ network: 'MAINNET', identifier: held.tokenIdentifier }] as const;
+  const show = (part: ReactNode) =>
+    page(<ConfigContext value={resolveConfig({ reported: [...reported] })}>{part}</ConfigContext>, (client) => {
+      const input = { network: 'MAINNET', address } as const;
+      client.setQueryData(addressQuery(input).queryKey, received(own));
+      client.setQueryData(addressTokensQuery(input).queryKey, received({ ...samples.AddressTokens, tokens }));
+    });
+  expect(text(await show(<BalancePart address={address} />))).toMatch(
+    /\$25\.00 in 2 tokens *\$20\.00 of it in reported tokens/,
+  );
+  expect(text(await show(<HoldingsTab address={address} by="value" />))).toMatch(
+    /\$25\.00; with bitcoin .* \$20\.00 of it in reported tokens/,
   );
 });
 

@@ -21,8 +21,9 @@ import { isNotFound, isUnavailable, useExtension } from '#web/data/freshness.ts'
 import { addressQuery, balanceHistoryQuery } from '#web/data/queries.ts';
 import type { Read } from '#web/data/read.ts';
 import { useClock } from '#web/hooks/clock.ts';
+import { ReportedUsd, useReportedUsd } from '#web/lists/unreported.tsx';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
-import { BitcoinValue } from './holdings.tsx';
+import { BitcoinValue, useHoldings } from './holdings.tsx';
 
 /** What an address holds now, what moved this month, and its bitcoin over the last 30 days. */
 export function BalancePart({ address }: { address: string }) {
@@ -30,6 +31,7 @@ export function BalancePart({ address }: { address: string }) {
   const network = useNetwork();
   const { data, error, refetch } = useQuery(addressQuery({ network, address }));
   const summary = data?.data;
+  const reportedUsd = useReportedUsd(useHoldings(address).tokens);
   return (
     <section
       className={summary && error ? 'stale' : undefined}
@@ -53,7 +55,11 @@ export function BalancePart({ address }: { address: string }) {
           className={`${subjectBody} grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-end gap-x-12 gap-y-5 @max-[62rem]/hero:grid-cols-1`}
         >
           <div className="min-h-32 @max-narrow/hero:min-h-39">
-            {summary ? <Balance summary={summary} /> : <Waiting label={t('address.loadingBalance')} />}
+            {summary ? (
+              <Balance summary={summary} reportedUsd={reportedUsd} />
+            ) : (
+              <Waiting label={t('address.loadingBalance')} />
+            )}
             {summary?.transactionCount !== 0 && <Moves address={address} />}
           </div>
           {summary?.transactionCount !== 0 && <BalanceLine address={address} />}
@@ -74,7 +80,8 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-export function Balance({ summary }: { summary: AddressSummary }) {
+/** @param reportedUsd what of its tokens is reported */
+export function Balance({ summary, reportedUsd = 0 }: { summary: AddressSummary; reportedUsd?: number }) {
   const { t } = useLocale();
   const hasValue = useHasDollarValue();
   const { balance, tokenCount } = summary;
@@ -108,6 +115,7 @@ export function Balance({ summary }: { summary: AddressSummary }) {
             </span>
           )}
           {tokenCount > 0 && <Tokens summary={summary} />}
+          {hasValue && <ReportedUsd usd={reportedUsd} />}
         </dd>
       </div>
       {pending.sats !== 0n && (

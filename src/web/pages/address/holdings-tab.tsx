@@ -16,7 +16,7 @@ import { Plate } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
 import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
-import { useUnreported } from '#web/lists/unreported.tsx';
+import { ReportedUsd, useReportedUsd, useUnreported } from '#web/lists/unreported.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 import {
   countUnpriced,
@@ -48,7 +48,8 @@ const drawing: RowDrawing<TokenHolding> = {
 export function HoldingsTab({ address, by }: { address: string; by: HoldingSort }) {
   const locale = useLocale();
   const { tokens: held, error, omitted, retry, summary } = useHoldings(address);
-  const { rows: tokens, unreported = [], fold } = useUnreported(held);
+  const { rows: tokens, fold } = useUnreported(held);
+  const reportedUsd = useReportedUsd(held);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
   const isLive = useSetting('live') === 'on';
@@ -67,8 +68,7 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   const options = hasValue ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'value');
   const order = hasValue || by !== 'value' ? by : 'amount';
   const sorted = sortHoldings(tokens, order);
-  // Nobody buys what is reported.
-  const totalUsd = totalValueOf(unreported);
+  const totalUsd = totalValueOf(held ?? tokens);
   const unpriced = hasValue ? countUnpriced(tokens) : 0;
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
   return (
@@ -79,7 +79,8 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
           {locale.t('address.countOfTokens', { count: tokens.length, written: formatCount(locale, tokens.length) })}
           {hasValue && totalUsd > 0 && (
             <Total tokensUsd={totalUsd} bitcoinUsd={summary?.balance.btcValueUsdHard ?? 0} />
-          )}
+          )}{' '}
+          <ReportedUsd usd={hasValue ? reportedUsd : 0} />
         </p>
         <span className="ms-auto" />
         <SegmentedLinks
