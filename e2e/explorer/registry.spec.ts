@@ -283,6 +283,20 @@ test('files have public names in a column of their own', async ({ page }) => {
   expect(cells.get('from_public_name')).toBe('Harbor Exchange');
 });
 
+test('a statement has public names in its rows, on paper and in its file', async ({ page }) => {
+  await page.goto(`${service.address}/address/${harbor}/statement`);
+  await page.getByRole('button', { name: 'Create statement' }).click();
+  const rows = page.getByRole('region', { name: 'Transactions' });
+  await expect(rows.locator('[data-public]').first()).toContainText('Harbor Exchange');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const [head = ''] = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+  expect(head).toContain(',counterparty_public_name');
+  await page.emulateMedia({ media: 'print' });
+  const name = page.getByRole('article').locator('p', { hasText: harbor }).locator('[data-public]');
+  await expect(name.first()).toBeVisible();
+});
+
 test('while pages are read, a hostile file changes nothing and a good one does', async ({ page, request }) => {
   const nameOf = async () => {
     const { entries } = await (await request.get(`${service.address}/v1/registry?identifier=${harbor}`)).json();

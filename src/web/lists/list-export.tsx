@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { writeCsv } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
-import { publicNameColumns } from '#format/public-name-columns.ts';
 import { Button } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import {
@@ -12,10 +11,10 @@ import {
   ExcelCheckbox,
   StatementFiles,
   useDownload,
+  useNameColumns,
 } from '#web/components/download.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useFullLocale } from '#web/contexts.ts';
-import { usePublicNames } from '#web/settings/public-names.ts';
 import { type Column, csvOf, type ListFileOf } from './list.tsx';
 
 /** Exports the rows of the page, or the whole list with a summary. */
@@ -29,11 +28,7 @@ export function ListExport<Row>(properties: {
   const client = useQueryClient();
   const { rows, fileOf, onClose } = properties;
   const { fileName, about, filters, notes, totals, read, ...choice } = fileOf(locale, client);
-  const names = usePublicNames();
-  const ownColumns = csvOf(properties.columns, choice.columns);
-  const columns = names
-    ? { ...ownColumns, ...publicNameColumns(ownColumns, (text, type) => names.find(type, text)?.name) }
-    : ownColumns;
+  const columns = useNameColumns()(csvOf(properties.columns, choice.columns));
   const filtersText = filters?.map(({ text }) => text).join('; ');
   const filterNotes = filtersText
     ? [locale.t('filters.is', { label: locale.t('tokenDirectory.filters'), value: filtersText })]

@@ -9,7 +9,7 @@ import { statementTotals } from '#format/statement.ts';
 import { linesOf, movedOf, type StatementLine } from '#format/statement-lines.ts';
 import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { type CreatedStatement, createStatement } from '#web/components/download.tsx';
+import { type CreatedStatement, createStatement, type NameColumns } from '#web/components/download.tsx';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
 import { firstOf, type OwnWholeList, ownColumns, readFees, readSeveral } from './own-lists.ts';
 import type { RangeBalances } from './range-balances.ts';
@@ -32,11 +32,11 @@ export interface MadeStatement {
 export async function makeStatement(
   locale: FullLocale,
   client: QueryClient,
-  filter: StatementFilter,
+  filter: StatementFilter & { readonly nameColumns: NameColumns },
   read: OwnWholeList,
   signal: AbortSignal,
 ): Promise<MadeStatement> {
-  const { network, owners, asset, from, order } = filter;
+  const { network, owners, asset, from, order, nameColumns } = filter;
   const { rows, lists, to } = read;
   const totals = totalsOf(
     rows,
@@ -63,7 +63,7 @@ export async function makeStatement(
       from,
       to,
       order: isOldestFirst ? 'oldest-first' : 'newest-first',
-      columns: ownColumns(locale.naming, owners, fees, balances),
+      columns: nameColumns(ownColumns(locale.naming, owners, fees, balances)),
     },
     read,
     { totals: assets, notes: addressNotes(locale, { totals, from, first, balances: known && assets, fees }) },

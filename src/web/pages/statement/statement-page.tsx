@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Breadcrumbs, Card } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
 import { LabeledCopyButton } from '#web/components/copy.tsx';
-import { DownloadProgress, useDownload } from '#web/components/download.tsx';
+import { DownloadProgress, useDownload, useNameColumns } from '#web/components/download.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
 import { useFullLocale } from '#web/contexts.ts';
@@ -56,9 +56,10 @@ function StatementBuilder(filter: StatementFilter) {
   const locale = useFullLocale();
   const { t } = locale;
   const client = useQueryClient();
+  const nameColumns = useNameColumns();
   const download = useDownload(
     () => new OwnLists(client, filter),
-    (read, signal) => makeStatement(locale, client, filter, read, signal),
+    (read, signal) => makeStatement(locale, client, { ...filter, nameColumns }, read, signal),
   );
   const { state } = download;
   if (state.status !== 'done') {

@@ -10,6 +10,7 @@ import { OwnLabel, useLabelOf } from '#web/components/identifier.tsx';
 import { SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
+import { usePublicNames } from '#web/settings/public-names.ts';
 import type { MadeStatement } from './make-statement.ts';
 import { StatementAssets } from './statement-assets.tsx';
 import { StatementCard } from './statement-card.tsx';
@@ -49,11 +50,12 @@ function addressesOf({ subject, addresses }: StatementHead): readonly string[] {
   return addresses ?? (subject === null ? [] : [subject]);
 }
 
-/** What the chips say on the screen: the period and the addresses, with the labels of the reader. */
+/** What the chips say on the screen: the period and the addresses, with the labels of the reader and public names. */
 function OnPaper({ head }: { head: StatementHead }) {
   const { network, from, to } = head;
   const { t } = useFullLocale();
   const labelOf = useLabelOf();
+  const names = usePublicNames();
   return (
     <div className="mb-4 hidden gap-1 wrap-anywhere print:grid">
       <p className="text-20/7 font-strong">{t('statement.title')}</p>
@@ -65,6 +67,7 @@ function OnPaper({ head }: { head: StatementHead }) {
         return (
           <p key={address}>
             {label !== undefined && <OwnLabel className="me-2">{label}</OwnLabel>}
+            {names?.find('address', address)?.drawnName}
             <span className="mono">{address}</span>
           </p>
         );

@@ -8,6 +8,7 @@ import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
+import { type NameColumns, useNameColumns } from '#web/components/download.tsx';
 import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -28,7 +29,7 @@ export interface BulkTool<Data, Found> {
   /** Returns a function that finds the results of an item in a response. */
   readonly finderIn: (data: Data) => (item: LookupItem) => readonly Found[];
   /** Returns the file: exact integers, full identifiers, UTC times. */
-  readonly csvOf: (rows: readonly ResultRow<Found>[], naming: NamingProfile) => string;
+  readonly csvOf: (rows: readonly ResultRow<Found>[], naming: NamingProfile, nameColumns: NameColumns) => string;
   readonly Rows: ComponentType<{ rows: readonly ResultRow<Found>[] }>;
 }
 
@@ -118,8 +119,9 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
   const next = batches[requested]?.length ?? 0;
   const count = (outcome: ResultRow<Found>['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const [found, missing] = [count('found'), count('not found')];
+  const nameColumns = useNameColumns();
   const save = () =>
-    download(`${tool.name}-${network}-${fileMoment()}.csv`, 'text/csv', tool.csvOf(rows, locale.naming));
+    download(`${tool.name}-${network}-${fileMoment()}.csv`, 'text/csv', tool.csvOf(rows, locale.naming, nameColumns));
   return (
     <Card tone="bare" className={`mt-4 ${listLook}`} aria-labelledby="results" aria-busy={isLoading}>
       <CardHead>

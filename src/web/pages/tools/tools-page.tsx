@@ -24,6 +24,7 @@ import { type Worth, worthOfAll } from '#format/worth.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { PageBar } from '#web/components/card.tsx';
 import { Icon, SegmentedLinks } from '#web/components/controls.tsx';
+import type { NameColumns } from '#web/components/download.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel, ListNote, role } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
@@ -80,7 +81,7 @@ export const metadataLookup: BulkTool<ResponseBody<typeof listTokenMetadata>, Fo
     ({ metadata }) =>
     (item) =>
       foundMetadata(item, metadata),
-  csvOf: (rows) => writeCsv(metadataColumns, rows),
+  csvOf: (rows, _, nameColumns) => writeCsv(nameColumns(metadataColumns), rows),
   Rows: ({ rows }) => <TokenRows rows={rows} hasMetadata />,
 };
 
@@ -101,7 +102,7 @@ export const issuerLookup: BulkTool<ResponseBody<typeof lookupIssuers>, FoundTok
     ({ results }) =>
     (item) =>
       foundPairs(item, results),
-  csvOf: (rows) => writeCsv(tokenColumns, rows),
+  csvOf: (rows, _, nameColumns) => writeCsv(nameColumns(tokenColumns), rows),
   Rows: ({ rows }) => <TokenRows rows={rows} />,
 };
 
@@ -299,7 +300,11 @@ export const transactionLookup: BulkTool<TransactionBatch, TransactionDetail> = 
 };
 
 /** Returns transactions as CSV, one line per requested ID in the order of the list. */
-export function transactionCsv(rows: readonly TransactionResult[], naming: NamingProfile): string {
+export function transactionCsv(
+  rows: readonly TransactionResult[],
+  naming: NamingProfile,
+  nameColumns: NameColumns,
+): string {
   const ofRow: Columns<RowTransaction> = { ...rowColumns(naming), ...swapAndAmountColumns };
   const columns: Columns<TransactionResult> = {
     requested_id: (row) => idOf(row),
@@ -315,7 +320,7 @@ export function transactionCsv(rows: readonly TransactionResult[], naming: Namin
     ),
   };
   return writeCsv(
-    columns,
+    nameColumns(columns),
     rows.filter((row) => idOf(row) !== undefined),
   );
 }

@@ -5,13 +5,20 @@ import { core } from '#contract/codec/naming.ts';
 import { batchMax } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
+import { publicNameColumns } from '#format/public-name-columns.ts';
 import { english as locale } from '#i18n/testing/english.ts';
+import type { NameColumns } from '#web/components/download.tsx';
 import { batchesOf, rowsOf } from './bulk-tool.tsx';
 import { type LookupItem, maxLines, parseList, readFile, tokenOrKeyOf, transactionOf } from './list-input.tsx';
 import { foundMetadata, foundPairs, metadataLookup, sumsOf, transactionCsv, transactionLookup } from './tools-page.tsx';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);
+/** As with a registry that names every token and address. */
+const withNames: NameColumns = (columns) => ({
+  ...columns,
+  ...publicNameColumns(columns, (_, type) => `Public ${type}`),
+});
 const uuid = samples.SatsTransactionDetail.id;
 const hash = samples.TokenTransactionDetail.id;
 const address = encodeAddress({ network: 'MAINNET', publicKey: issuerPublicKey });
@@ -126,8 +133,10 @@ test('the file distinguishes found, not found, not looked up and invalid', () =>
     '4 not looked up',
     '5 skipped',
   ]);
-  const lines = metadataLookup.csvOf(rows, core).split('\r\n');
+  const lines = metadataLookup.csvOf(rows, core, withNames).split('\r\n');
   expect(lines[0]).toMatch(/^line,text,outcome,token_identifier,token_address,issuer_public_key,name,/);
+  expect(lines[0]).toMatch(/,token_identifier_public_name$/);
+  expect(lines[1]).toMatch(/,Public token$/);
   expect(lines[1]).toContain(`"'=cmd()"`);
   expect(lines[1]).toContain('340282366920938463463374607431768211455');
   expect(lines.slice(2, 6).map((line) => line.split(',')[2])).toEqual([
@@ -209,9 +218,11 @@ test('the file has a line per requested ID, in order, with exact amounts', () =>
   };
   const list = readIds(`${uuid}\nmoss\n${hash}`);
   const found = transactionLookup.finderIn({ results: [{ txid: hash, transaction }], not_found: [uuid] });
-  const csv = transactionCsv(rowsOf(list, [[...list.items]], [found]), core);
+  const csv = transactionCsv(rowsOf(list, [[...list.items]], [found]), core, withNames);
   const [head = '', first = '', second = ''] = csv.split('\r\n');
   expect(head).toMatch(/^requested_id,outcome,id,type,status,created_at,/);
+  expect(head).toMatch(/,from_public_name,to_public_name/);
+  expect(second).toMatch(/,Public address,Public address/);
   expect(first).toMatch(new RegExp(`^${uuid},not found,,,,`));
   expect(second).toMatch(new RegExp(`^${hash},found,${hash},token_multi_transfer,confirmed,`));
   expect(second).toContain(',750000,');
