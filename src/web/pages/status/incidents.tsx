@@ -9,7 +9,7 @@ import { useConfig, useFullLocale } from '#web/contexts.ts';
 import { registryQuery } from '#web/data/registry.ts';
 import { useClock } from '#web/hooks/clock.ts';
 
-export type Incident = NonNullable<NetworkStatus['incidents']>[number] & { readonly network: Network };
+type Incident = NonNullable<NetworkStatus['incidents']>[number] & { readonly network: Network };
 
 /**
  * What the operator announces of the networks, latest beginning first; undefined without a registry. A static explorer has its
