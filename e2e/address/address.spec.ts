@@ -159,7 +159,7 @@ test('an unused address shows zeros; invalid ones, invoices and other networks a
 
   await test.step('an address of the other network is offered, not opened', async () => {
     await page.goto(`/address/${unused}?network=REGTEST`);
-    await page.getByRole('link', { name: 'Open on MAINNET' }).click();
+    await page.getByRole('link', { name: 'Open on Mainnet' }).click();
     await expect(page).toHaveURL(`/address/${unused}`);
     await page.goto(`/address/${unusedKey}?network=REGTEST`);
     const regtest = encodeAddress({ network: 'REGTEST', publicKey: unusedKey });

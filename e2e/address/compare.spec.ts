@@ -112,7 +112,7 @@ test('a failing side does not affect the other; what cannot be compared is expla
   await expect(side(page, 'B').getByRole('heading')).toContainText('MOSS');
   const forged = `${a.slice(0, 6)}${'0'.repeat(52)}${a.slice(-6)}`;
   await page.goto(`/compare?a=${a}&b=${forged}`);
-  await expect(side(page, 'B')).toContainText('No token with this identifier on MAINNET');
+  await expect(side(page, 'B')).toContainText('No token with this identifier on Mainnet');
   await expect(page.getByRole('region', { name: 'Similar but not the same' })).toContainText('of 64 characters');
 
   const regtest = encodeAddress({
@@ -120,7 +120,7 @@ test('a failing side does not affect the other; what cannot be compared is expla
     publicKey: '02'.padEnd(66, '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'),
   });
   await page.goto(`/compare?a=${regtest}&b=${regtest}`);
-  await page.getByRole('link', { name: 'Compare on REGTEST' }).click();
+  await page.getByRole('link', { name: 'Compare on Regtest' }).click();
   await expect(page).toHaveURL(/network=REGTEST/);
   await expect(page.getByText('Both sides are the same address.')).toBeVisible();
   await expect(page.locator('main')).not.toContainText('$');

@@ -54,7 +54,7 @@ test('an address is starred on its page, listed, and unstarred', async ({ page, 
     const field = page.getByRole('textbox', { name: 'Address or token to star' });
     await field.fill('nobody');
     await field.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'Not an address or token on MAINNET.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not an address or token on Mainnet.' })).toBeVisible();
     await field.fill(` ${from?.identifier.toUpperCase()} `);
     await page.getByRole('button', { name: 'Star', exact: true }).click();
     await expect(items(page)).toHaveCount(1);

@@ -157,7 +157,7 @@ test('a name of one network is never on the other', async ({ page, request }) =>
   expect(await ofNetwork('MAINNET')).not.toContain('faucet');
   expect(await ofNetwork('REGTEST')).not.toContain('Harbor');
   await page.goto(`${service.address}/search?q=faucet`);
-  await expect(page.getByText('No tokens found on MAINNET').first()).toBeVisible();
+  await expect(page.getByText('No tokens found on Mainnet').first()).toBeVisible();
   await expect(page.getByText('Test faucet')).toHaveCount(0);
   await page.goto(`${service.address}/search?q=faucet&network=REGTEST`);
   await expect(page.locator('[data-rows]').getByRole('link', { name: /Test faucet/ })).toBeVisible();

@@ -54,7 +54,7 @@ test('a pasted Bitcoin transaction ID leads to everything it moved, and a Bitcoi
   await expectAccessible(page);
 
   await chooseNetwork(page, 'REGTEST');
-  await expect(page.getByRole('heading', { name: 'This address belongs to MAINNET' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This address belongs to Mainnet' })).toBeVisible();
   await page.goto(`/address/${payee}`);
   await expect(page.getByRole('heading', { name: 'This is a Bitcoin address' })).toBeVisible();
   await page.getByRole('link', { name: 'Show deposits and withdrawals' }).click();

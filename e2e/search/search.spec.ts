@@ -118,7 +118,7 @@ test('an unambiguous text opens its page, any other is explained; keys of the fi
     await expect(list(page)).toHaveCount(0);
     await expect(page).toHaveURL('/search');
     await field(page).fill('regtest');
-    await list(page).getByRole('option', { name: 'Switch to REGTEST' }).click();
+    await list(page).getByRole('option', { name: 'Switch to Regtest' }).click();
     await expect(page).toHaveURL('/search?network=REGTEST');
   });
 });
@@ -205,8 +205,8 @@ test('64 hex characters are looked up without a request that must fail, on the o
   for (const [text, shows, expected] of [
     [id, 'Token transfer', lookups('MAINNET')],
     [token.tokenIdentifier, 'Moss Credit', lookups('MAINNET')],
-    [there, 'Open on REGTEST', both],
-    ['cd'.repeat(32), 'Not found on REGTEST either', both],
+    [there, 'Open on Regtest', both],
+    ['cd'.repeat(32), 'Not found on Regtest either', both],
   ] as const) {
     await begin(page);
     sent.length = 0;
@@ -229,21 +229,21 @@ test('results of the other network are offered, with a shortcut', async ({ page,
   await begin(page);
   await field(page).fill(id);
   const best = group(page, 'Result');
-  await expect(best).toContainText('No transaction with this ID on MAINNET');
-  await expect(best.getByRole('option', { name: /Open on REGTEST/ })).toContainText('Transfer');
+  await expect(best).toContainText('No transaction with this ID on Mainnet');
+  await expect(best.getByRole('option', { name: /Open on Regtest/ })).toContainText('Transfer');
   await page.keyboard.press('Alt+Enter');
   await expect(page).toHaveURL(`/tx/${id}?network=REGTEST`);
   await expect(heading(page)).toHaveText(/^Transfer /);
 
   await begin(page);
   await field(page).fill(onRegtest);
-  await expect(best.getByRole('option', { name: /Open on REGTEST/ })).toBeVisible();
+  await expect(best.getByRole('option', { name: /Open on Regtest/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This address belongs to REGTEST' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This address belongs to Regtest' })).toBeVisible();
 
   // The page searches the other network, too.
   await page.goto(`/search?q=${id}`);
-  await page.getByRole('link', { name: /Open on REGTEST/ }).click();
+  await page.getByRole('link', { name: /Open on Regtest/ }).click();
   await expect(page).toHaveURL(`/tx/${id}?network=REGTEST`);
 });
 

@@ -22,7 +22,7 @@ test('another page reports being offline, and loads when online', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
+  await expect(page.getByText('No transaction with this ID on Mainnet')).toBeVisible();
 });
 
 test('a pending transaction stays with its age while offline', { tag: '@rest' }, async ({

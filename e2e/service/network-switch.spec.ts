@@ -123,7 +123,7 @@ const pages: Readonly<Record<string, { path: string; shows: (network: Network) =
   statistics: { path: '/stats', shows: (network) => networkData[network].locked },
   'a transaction': {
     path: `/tx/${transaction}`,
-    shows: (network) => (network === 'MAINNET' ? 'Mainland' : 'No transaction with this ID on REGTEST'),
+    shows: (network) => (network === 'MAINNET' ? 'Mainland' : 'No transaction with this ID on Regtest'),
   },
 };
 

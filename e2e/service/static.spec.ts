@@ -157,15 +157,15 @@ test('with one network only the other is not shown, offered or requested', async
   // A link to the other network.
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');
   await page.goto(at(`tx/${id}?network=MAINNET`));
-  await expect(page.getByRole('heading', { name: 'MAINNET is not available in this explorer' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Latest transactions on REGTEST' }).click();
+  await expect(page.getByRole('heading', { name: 'Mainnet is not available in this explorer' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Latest transactions on Regtest' }).click();
   await expect(page).toHaveURL(host.address);
   await expect(rows(page).first()).toBeVisible();
   await page.goto(at(`tx/${id}`));
-  await expect(page.getByText('No transaction with this ID on REGTEST')).toBeVisible();
+  await expect(page.getByText('No transaction with this ID on Regtest')).toBeVisible();
   await expect(page.getByRole('link', { name: /MAINNET/ })).toHaveCount(0);
   await page.goto(at(`search?q=${'cd'.repeat(32)}`));
-  await expect(page.getByText('No token with this identifier on REGTEST')).toBeVisible();
+  await expect(page.getByText('No token with this identifier on Regtest')).toBeVisible();
   const read = requested.filter(({ origin }) => origin === api);
   expect(read.filter(({ searchParams }) => searchParams.get('network') !== 'REGTEST').map(String)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('a list is validated line by line before a request, and results distinguish
   const row = (line: number) => results(page).locator(`tr[data-line="${line}"]`);
   await expect(row(1)).toContainText(token.ticker);
   await expect(row(1).locator(`a[href^="/token/${token.tokenIdentifier}"]`).first()).toBeVisible();
-  await expect(row(5)).toContainText('Token not found on MAINNET');
+  await expect(row(5)).toContainText('Token not found on Mainnet');
   await openApiRequest(page, /^POST/);
   await expect(page.getByRole('dialog')).toContainText(JSON.stringify(requested[0]));
   await page.keyboard.press('Escape');
@@ -63,7 +63,7 @@ test('a list is validated line by line before a request, and results distinguish
   await expect(page).toHaveURL('/tools?tool=issuers');
   await lookUp(page).click();
   await expect(row(1).locator(`a[href^="/issuer/${token.issuerPublicKey}"]`)).toBeVisible();
-  await expect(row(5)).toContainText('Token not found on MAINNET');
+  await expect(row(5)).toContainText('Token not found on Mainnet');
 });
 
 test('a list of several requests continues on request, can be stopped, and a failure loses nothing', async ({
@@ -98,7 +98,7 @@ test('a list of several requests continues on request, can be stopped, and a fai
   await page.unrouteAll();
   await results(page).getByRole('button', { name: 'Retry' }).click();
   await expect(results(page)).toContainText('130 of 130 looked up');
-  await expect(results(page)).toContainText('130 entries not found on MAINNET');
+  await expect(results(page)).toContainText('130 entries not found on Mainnet');
 });
 
 test('what was typed before the page takes events is counted', async ({ context }) => {

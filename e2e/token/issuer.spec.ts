@@ -41,7 +41,7 @@ test("a key's tokens are shown side by side with the service's data", async ({ p
   await expect(page.locator('[data-whole]')).toHaveAttribute('title', key);
   await expect(page.getByRole('heading', { name: `${tokens.length} tokens` })).toBeVisible();
   await expect(page.getByText(`${tokens.length} distinct tickers`)).toBeVisible();
-  const table = page.getByRole('table', { name: 'Tokens of this issuer on MAINNET' });
+  const table = page.getByRole('table', { name: 'Tokens of this issuer on Mainnet' });
   await expect(table.locator('[aria-busy=true]')).toHaveCount(0);
   const order = await leadsTo(page);
   expect(order.toSorted()).toEqual(tokens.map(({ tokenIdentifier }) => tokenIdentifier).toSorted());
@@ -72,18 +72,18 @@ test('canonical addresses, the other network, and a key without tokens', async (
   await expect(names(page)).toHaveCount(tokens.length);
   await expect(page.getByText('Market cap')).toHaveCount(0);
   await page.goto(`/issuer/${address}`);
-  await expect(page.getByRole('heading', { name: 'This address belongs to REGTEST' })).toBeVisible();
-  await page.getByRole('link', { name: 'View tokens on REGTEST' }).click();
+  await expect(page.getByRole('heading', { name: 'This address belongs to Regtest' })).toBeVisible();
+  await page.getByRole('link', { name: 'View tokens on Regtest' }).click();
   await expect(page).toHaveURL(`/issuer/${key}?network=REGTEST`);
   await page.goto('/issuer/nonsense');
   await expect(page.getByText('Not a public key or a network address. Check the original.')).toBeVisible();
 
   await test.step('a key without tokens says so and links to its address', async () => {
     await page.goto(`/issuer/${unused}`);
-    await expect(page.getByRole('heading', { name: 'No tokens issued on MAINNET' })).toBeVisible();
-    await page.getByRole('link', { name: 'Open on REGTEST' }).click();
+    await expect(page.getByRole('heading', { name: 'No tokens issued on Mainnet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open on Regtest' }).click();
     await expect(page).toHaveURL(`/issuer/${unused}?network=REGTEST`);
-    await expect(page.getByRole('heading', { name: 'No tokens issued on REGTEST' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No tokens issued on Regtest' })).toBeVisible();
     await page.getByRole('link', { name: 'Open address' }).click();
     await expect(page).toHaveURL(`/address/${unused}?network=REGTEST`);
   });

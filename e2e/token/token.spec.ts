@@ -122,13 +122,13 @@ test('tabs are links, work with arrow keys, and are in the URL; an unknown token
   await test.step('an unknown token is not found, and the other network is offered', async () => {
     const identifier = 'ab'.repeat(32);
     await page.goto(`/token/${identifier}`);
-    await expect(page.getByRole('heading', { name: 'No token with this identifier on MAINNET' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No token with this identifier on Mainnet' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Open on REGTEST' }).click();
-    await expect(page.getByRole('heading', { name: 'No token with this identifier on REGTEST' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open on Regtest' }).click();
+    await expect(page.getByRole('heading', { name: 'No token with this identifier on Regtest' })).toBeVisible();
     const other = encodeTokenAddress({ network: 'MAINNET', tokenIdentifier: identifier });
     await page.goto(`/token/${other}?network=REGTEST`);
-    await expect(page.getByRole('heading', { name: 'This token belongs to MAINNET' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This token belongs to Mainnet' })).toBeVisible();
     await page.goto(`/token/${other.slice(0, -1)}q`);
     await expect(page.getByRole('heading', { name: 'Invalid address' })).toBeVisible();
     await page.goto('/token/moss');

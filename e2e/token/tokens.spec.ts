@@ -129,9 +129,9 @@ test('a search without results, after the last page, and for what is no name', a
 
   await test.step('no results names the network, and offers the other', async () => {
     await page.goto('/tokens?q=quillwort&network=REGTEST');
-    await expect(page.getByRole('heading', { name: 'No tokens found on REGTEST' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No tokens found on Regtest' })).toBeVisible();
     await expect(page.getByText(/Check the spelling/)).toBeVisible();
-    await page.getByRole('link', { name: 'Search on MAINNET' }).click();
+    await page.getByRole('link', { name: 'Search on Mainnet' }).click();
     await expect(page).toHaveURL('/tokens?q=quillwort');
     await expect(rows(page)).toHaveCount(1);
   });
@@ -152,7 +152,7 @@ test('a search without results, after the last page, and for what is no name', a
     await page.goto(`/tokens?q=${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`);
     await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
     await page.goto(`/tokens?network=REGTEST&q=${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}`);
-    await page.getByRole('link', { name: 'Open on MAINNET' }).click();
+    await page.getByRole('link', { name: 'Open on Mainnet' }).click();
     await expect(page).toHaveURL(`/token/${tokenIdentifier}`);
   });
 

@@ -51,7 +51,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await expect.poll(() => page.evaluate(icon)).toBe('/icon-dot.svg');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shown')))
-    .toEqual([expect.stringMatching(/^Final on MAINNET: Confirmed transfer of .+ sats from/)]);
+    .toEqual([expect.stringMatching(/^Final on Mainnet: Confirmed transfer of .+ sats from/)]);
   await expectAccessible(page, { part: '[aria-label^="Watched transactions"]' });
   // Polling has ended.
   const before = requestCount;

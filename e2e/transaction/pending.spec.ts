@@ -79,7 +79,7 @@ test("the service's error is shown and retried, an unknown id is polled and open
   }).toPass();
   state = 'unknown';
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
+  await expect(page.getByText('No transaction with this ID on Mainnet')).toBeVisible();
   await expect(page.getByText(/Checking again in [1-5] s/)).toBeVisible();
   state = 'known';
   await page.clock.fastForward(10_000);
@@ -94,10 +94,10 @@ test('a transaction of the other network is offered, never shown here; any notat
   allowErrors();
   const { id, amountSats } = await find(request, 'REGTEST', ({ type }) => type === 'core_transfer');
   await page.goto(`/tx/${id}`);
-  await expect(page.getByText('No transaction with this ID on MAINNET')).toBeVisible();
-  await expect(page.locator('p', { hasText: 'Found on REGTEST.' })).toBeVisible();
+  await expect(page.getByText('No transaction with this ID on Mainnet')).toBeVisible();
+  await expect(page.locator('p', { hasText: 'Found on Regtest.' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open on REGTEST' }).click();
+  await page.getByRole('link', { name: 'Open on Regtest' }).click();
   await expect(page).toHaveURL(/network=REGTEST/);
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText((amountSats ?? 0).toLocaleString('en-US'));
 

@@ -62,7 +62,7 @@ test('there is no receipt of a transaction that is not final or not there', asyn
   await expect(sheet(page).getByRole('alert')).toHaveCount(0);
 
   await page.goto(`/tx/${'ab'.repeat(32)}/receipt`);
-  await expect(page.getByRole('heading', { name: 'No transaction with this ID on MAINNET' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No transaction with this ID on Mainnet' })).toBeVisible();
   await page.goto('/tx/nonsense/receipt');
   await expect(page.getByRole('heading', { name: 'Not a transaction ID' })).toBeVisible();
 });

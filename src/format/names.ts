@@ -1,4 +1,3 @@
-import type { Network } from '#contract/common.ts';
 import { longestName } from '#contract/common.ts';
 import { confusableKey, looksLikeBitcoin, tickerMarkOf } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
@@ -208,9 +207,4 @@ export function tickerText(token: NamedToken): string {
 /** Returns the mark that a service sent, if it is one; else an empty text. */
 function givenMark({ tokenIdentifier, tickerMark }: NamedToken): string {
   return tickerMark && tokenIdentifier.startsWith(tickerMark) ? tickerMark : '';
-}
-
-/** Returns the name of a network in a text, such as `Mainnet`. */
-export function networkTitle(network: Network): string {
-  return network.charAt(0) + network.slice(1).toLowerCase();
 }

@@ -137,7 +137,7 @@ export function createTexts(language: Language, catalogue: Catalogue, networkNam
   const known = new Map<string, string>();
 
   function text(key: string, values?: Readonly<Record<string, Value>>): string {
-    if (values) return translate(key, { networkName, ...withoutBooleans(values) });
+    if (values) return translate(key, { networkName, ...shownValues(values) });
     let found = known.get(key);
     if (found === undefined) {
       found = translate(key, { networkName });
@@ -147,7 +147,7 @@ export function createTexts(language: Language, catalogue: Catalogue, networkNam
   }
 
   function rich(key: string, values: Readonly<Record<string, Value | RichTagsFunction>>) {
-    return translate.rich(key, { networkName, ...withoutBooleans(values) });
+    return translate.rich(key, { networkName, ...shownValues(values) });
   }
 
   const optional = (key: string) => (translate.has(key) ? text(key) : undefined);
@@ -155,9 +155,17 @@ export function createTexts(language: Language, catalogue: Catalogue, networkNam
   return Object.assign(text, { language, rich, optional });
 }
 
-/** ICU `select` matches by name. */
-function withoutBooleans<Given>(values: Readonly<Record<string, Given | boolean>>): Record<string, Given | string> {
+/** Returns the name of a network in a text, such as `Mainnet`. */
+export function networkTitle(network: string): string {
+  return network.charAt(0) + network.slice(1).toLowerCase();
+}
+
+/** Booleans are texts, since ICU `select` matches by name; a `network` has the name that the header shows. */
+function shownValues<Given>(values: Readonly<Record<string, Given | boolean>>): Record<string, Given | string> {
   const texts: Record<string, Given | string> = {};
-  for (const [name, value] of Object.entries(values)) texts[name] = typeof value === 'boolean' ? String(value) : value;
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'boolean') texts[name] = String(value);
+    else texts[name] = name === 'network' && typeof value === 'string' ? networkTitle(value) : value;
+  }
   return texts;
 }

@@ -25,7 +25,7 @@ test('the title of a transaction is its summary, for every spelling of its id', 
     expect(page.title).toBe(`${sentence} · Core Explorer`);
     expect(page.ogTitle).toBe(sentence);
     expect(page.description).toBe(
-      'Transaction 019594…543210 on MAINNET. Created 14 Mar 2025, 13:00 UTC. Worth $124.50 at the time.',
+      'Transaction 019594…543210 on Mainnet. Created 14 Mar 2025, 13:00 UTC. Worth $124.50 at the time.',
     );
     expect(page.ogDescription).toBe(page.description);
     expect(page.url).toBe(`http://${host}/tx/${transaction.id}`);
@@ -40,7 +40,7 @@ test('the test network is named, and its coins have no value', async () => {
   expect(page.title).toMatch(
     /^Pending: .+, in a Bitcoin block, waiting to be credited on Core · REGTEST · Core Explorer$/,
   );
-  expect(page.description).toContain('on REGTEST.');
+  expect(page.description).toContain('on Regtest.');
   expect(page.description).toContain('Test network coins have no value.');
   expect(page.description).not.toContain('$');
   expect(page.description).toMatch(/As of \d+ \w{3} \d{4}, \d\d:\d\d UTC\.$/);
@@ -56,7 +56,7 @@ test.each([
   const page = await read(`/${noun}/${spelling}`);
   expect(page.canonical).toBe(`http://${host}/address/${encodeAddress({ network: 'MAINNET', publicKey })}`);
   expect(page.title).toMatch(/^Address \w{5}…\w{5} · Core Explorer$/);
-  expect(page.description).toMatch(/ sats confirmed\. .*tokens? held\. .*transactions? on MAINNET\. As of /);
+  expect(page.description).toMatch(/ sats confirmed\. .*tokens? held\. .*transactions? on Mainnet\. As of /);
 });
 
 test('a token has its quoted name, its ticker and its identifier', async () => {
@@ -66,7 +66,7 @@ test('a token has its quoted name, its ticker and its identifier', async () => {
     const page = await read(`/token/${spelling}`);
     expect(page.ogTitle).toBe('“Harbour Dollar” (HUSD), token 5e5e5e…5e5e5e');
     expect(page.description).toMatch(
-      /2 holders on MAINNET\. The issuer can freeze balances\. Issuers choose names freely\./,
+      /2 holders on Mainnet\. The issuer can freeze balances\. Issuers choose names freely\./,
     );
     expect(page.canonical).toBe(`http://${host}/token/${tokenIdentifier}`);
   }
@@ -92,11 +92,11 @@ test('a reported address or token says so first, and by whom', async () => {
 });
 
 test.each([
-  [`/tx/${'0'.repeat(64)}`, 'Not found on MAINNET'],
-  [`/tx/${transaction.id}?network=REGTEST`, 'Not found on REGTEST'],
-  [`/token/${'0'.repeat(64)}`, 'Not found on MAINNET'],
-  [`/address/${encodeAddress({ network: 'REGTEST', publicKey })}`, 'Not found on MAINNET'],
-  [`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}?network=regtest`, 'Not found on REGTEST'],
+  [`/tx/${'0'.repeat(64)}`, 'Not found on Mainnet'],
+  [`/tx/${transaction.id}?network=REGTEST`, 'Not found on Regtest'],
+  [`/token/${'0'.repeat(64)}`, 'Not found on Mainnet'],
+  [`/address/${encodeAddress({ network: 'REGTEST', publicKey })}`, 'Not found on Mainnet'],
+  [`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}?network=regtest`, 'Not found on Regtest'],
 ])('%s is not to be found: %s', async (url, title) => {
   const page = await (await reader())(url);
   expect(page.ogTitle?.replace(/ · REGTEST$/, '')).toBe(title);
@@ -167,7 +167,7 @@ test('the tags are in the language of the reader', async () => {
   const ofTransaction = await read(`/tx/${transaction.id}`, headers);
   expect(ofTransaction.title).toBe(`${sentenceOf(german, transaction)} · Core Explorer`);
   expect(ofTransaction.description).toMatch(
-    /^Transaktion 019594…543210 auf MAINNET\. Erstellt am 14\. März 2025, 13:00 UTC\./,
+    /^Transaktion 019594…543210 auf Mainnet\. Erstellt am 14\. März 2025, 13:00 UTC\./,
   );
   const token = await read(`/token/${tokenIdentifier}`, headers);
   expect(token.ogTitle).toBe('„Harbour Dollar“ (HUSD), Token 5e5e5e…5e5e5e');

@@ -5,6 +5,7 @@ import type { SatsHolder, SatsHolders } from '#contract/sats-holders.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, PageBar } from '#web/components/card.tsx';
 import { Blank } from '#web/components/states.tsx';
@@ -68,7 +69,7 @@ export function HoldersPage() {
   return (
     <>
       <PageBar title={t('holders.title')}>
-        <span className="text-ink-3">{network}</span>
+        <span className="text-ink-3">{networkTitle(network)}</span>
         <Link className="link ms-auto" to="/stats" search={{ network }}>
           {t('stats.statistics')}
         </Link>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { fileMoment } from '#format/csv.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pageSizes } from '#web/data/queries.ts';
@@ -14,7 +15,7 @@ export function SwapsPage() {
   return (
     <>
       <PageBar title={t('swap.swaps')}>
-        <span className="text-ink-3">{network}</span>
+        <span className="text-ink-3">{networkTitle(network)}</span>
       </PageBar>
       <Card tone="bare">
         <SwapsList

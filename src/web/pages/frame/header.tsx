@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { networkTitle } from '#format/names.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';

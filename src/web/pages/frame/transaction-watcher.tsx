@@ -6,6 +6,7 @@ import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
@@ -73,7 +74,7 @@ export function TransactionWatcher() {
                   ? sentenceOf(locale, transaction)
                   : locale.t('notice.title', { id: shortEnds(one.txid), network: one.network })}
               </Link>
-              {one.network === 'REGTEST' && <span className={tag()}>{one.network}</span>}
+              {one.network === 'REGTEST' && <span className={tag()}>{networkTitle(one.network)}</span>}
               <IconButton
                 icon="cross"
                 label={locale.t('notice.dismissThis', { id: shortEnds(one.txid) })}

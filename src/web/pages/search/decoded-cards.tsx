@@ -13,6 +13,7 @@ import { decodeNetworkInvoice, type NetworkInvoice, type RequestedToken } from '
 import { joined } from '#contract/pasted/pasted-text.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { type Worth, worthAtTimeOf } from '#format/worth.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, Fact, FactList, PageBar } from '#web/components/card.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -142,7 +143,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
             )}
           </>
         )}
-        <Fact name={t('searchInvoice.networkLabel')}>{network}</Fact>
+        <Fact name={t('searchInvoice.networkLabel')}>{networkTitle(network)}</Fact>
       </Facts>
       <RowGroup>
         <AddressOption address={address} network={network} says={t('search.payee')} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Button, Summary } from '#web/components/controls.tsx';
 import { announce, download } from '#web/components/copy.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
@@ -103,7 +104,7 @@ function LabelList({ labels }: { labels: readonly Label[] }) {
               >
                 <ShortText value={label.ref} kind={kinds[label.type]} plain />
               </Link>{' '}
-              {label.network}
+              {networkTitle(label.network)}
             </span>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { isSettingWith, type ListedValue, type SettingName, settingNames } from '#contract/settings.ts';
-import { networkTitle } from '#format/names.ts';
 import { isLanguage, languages } from '#i18n/languages.ts';
 import type { FullLocale } from '#i18n/locale.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { CheckSetting } from '#web/components/form.tsx';
 import { NeedsScript } from '#web/components/states.tsx';

@@ -5,6 +5,7 @@ import type { StatementHead } from '#contract/statement.ts';
 import { formatCount } from '#format/numbers.ts';
 import { movedOf } from '#format/statement-lines.ts';
 import { utcDateTime } from '#format/time.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Fact, Note } from '#web/components/card.tsx';
 import { OwnLabel, useLabelOf } from '#web/components/identifier.tsx';
 import { SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
@@ -81,7 +82,7 @@ function StatementFacts({ head }: { head: StatementHead }) {
   const { network, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
   return (
     <SheetFacts>
-      <Fact name={t('statement.network')}>{network}</Fact>
+      <Fact name={t('statement.network')}>{networkTitle(network)}</Fact>
       {addressesOf(head).map((address) => (
         <Fact key={address} name={t('statement.address')}>
           <span className="mono">{address}</span>

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Network } from '#contract/common.ts';
 import type { NetworkStatus } from '#contract/status.ts';
-import { networkTitle } from '#format/names.ts';
 import { Section } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { Moment } from '#web/components/time.tsx';
@@ -81,7 +80,7 @@ function IncidentLine({ network, text, url, from, to }: Incident) {
       </span>
       <p className="col-span-full text-ink-3 @max-2xs/page:col-span-1">
         {t.rich('status.incidentTime', {
-          network: networkTitle(network),
+          network,
           from: () => <Moment at={from} dateToo />,
           to: () => <Moment at={to} dateToo />,
         })}

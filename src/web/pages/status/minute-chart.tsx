@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Network } from '#contract/common.ts';
 import { latestValues } from '#contract/transaction.ts';
-import { networkTitle } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { age } from '#format/time.ts';
+import { ErrorState } from '#web/components/states.tsx';
 import { useFullLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { latestValuesQuery } from '#web/data/queries.ts';
@@ -40,9 +40,9 @@ export function MinuteChart({ network, isLate }: { network: Network; isLate: boo
   const locale = useFullLocale();
   const { t } = locale;
   const id = useId();
-  const { data, error, dataUpdatedAt } = useQuery(latestValuesQuery({ network }));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(latestValuesQuery({ network }));
   if (data === undefined && error !== null) {
-    return isUnavailable(error) ? null : <p className="text-ink-3">{t('status.minutesFailed')}</p>;
+    return isUnavailable(error) ? null : <ErrorState error={error} retry={() => void refetch()} isSmall />;
   }
   const times = data?.data.map(({ createdAt }) => createdAt) ?? [];
   const minutes = countByMinute(times, latestValues, serviceTime(dataUpdatedAt));
@@ -52,7 +52,7 @@ export function MinuteChart({ network, isLate }: { network: Network; isLate: boo
   const line = lineOf(known, minutes.length);
   const span = age(locale, minutes.length * minuteMs);
   const label = t('status.minutesLabel', {
-    network: networkTitle(network),
+    network,
     span,
     low: formatCount(locale, Math.min(...known)),
     high: formatCount(locale, Math.max(...known)),

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import type { Network } from '#contract/common.ts';
 import type { NetworkStatus } from '#contract/status.ts';
-import { networkTitle } from '#format/names.ts';
 import { paceText } from '#format/time-text.ts';
 import type { FullLocale } from '#i18n/locale.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { PageBar, Section } from '#web/components/card.tsx';
 import { HeroCard, HeroGrid, HeroStatus } from '#web/components/hero.tsx';
 import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
@@ -103,7 +103,7 @@ function Card({ status }: { status: NetworkStatus }) {
                 </span>
               </p>
               <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
-                <span>{t('status.newestOn', { network: networkTitle(network) })}</span>
+                <span>{t('status.newestOn', { network })}</span>
                 {pace.secondsPerTransaction !== null && (
                   <span>
                     {t.rich('status.usualPace', {

@@ -14,7 +14,7 @@ test('a summary has the value, the time and the addresses in full', () => {
     'Created: 14 Mar 2026, 13:37:00 UTC',
     `From: ${sample.from?.identifier}`,
     `To: ${sample.to?.identifier}`,
-    'Network: MAINNET',
+    'Network: Mainnet',
     `Transaction ID: ${sample.id}`,
     'Link: https://explorer.example/tx/a',
   ]);
@@ -24,7 +24,7 @@ test('a summary has no line for what is not known, and no value on a test networ
   const unknown = { ...transaction, from: null, to: null, createdAt: null };
   expect(summaryOf(locale, unknown, { ...about, network: 'REGTEST' }).split('\n')).toEqual([
     'A payment',
-    'Network: REGTEST',
+    'Network: Regtest',
     `Transaction ID: ${sample.id}`,
     'Link: https://explorer.example/tx/a',
   ]);
