@@ -159,7 +159,7 @@ function omittedText(locale: Locale, { index, field, problem }: OmittedParts[num
 export function Caution({ children }: { children: ReactNode }) {
   return (
     <div
-      className="flex gap-x-3 border-b border-line bg-pending-wash px-(--inset) py-2.5 text-14 text-ink-2 @max-md/page:py-3"
+      className="flex gap-x-3 rounded-10 bg-pending-wash px-[max(var(--inset),0.75rem)] py-2.5 text-14 text-ink-2 @max-md/page:py-3"
       role="note"
     >
       <Icon name="warn" className="mt-0.5 flex-none text-pending" />

@@ -305,7 +305,7 @@ export function RowGroup(properties: ComponentProps<'div'>) {
 export const rowHeading = 'flex gap-2 px-3 pt-2 pb-1 text-12/4 text-ink-3';
 
 const footLook = cva([
-  'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line px-5 py-3',
+  'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line px-(--inset) py-3',
   'text-12 text-ink-3',
 ]);
 
