@@ -3,7 +3,8 @@ import * as balances from '#contract/address-balances.ts';
 import { foreignCursor } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import { HttpError } from '#server/errors.ts';
-import { getAddress, listAddressTokens, listAddressTransactions } from '#server/store/read/address.ts';
+import { getAddress, listAddressTokens } from '#server/store/read/address.ts';
+import { listAddressTransactions } from '#server/store/read/address-transactions.ts';
 import { getBalanceHistory, listAddressBalances } from '#server/store/read/balances.ts';
 import { dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';
 

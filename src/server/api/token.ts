@@ -10,7 +10,8 @@ import {
   listTokenTransactions,
   lookupIssuers,
 } from '#server/store/read/token.ts';
-import { findTokenHistory, listTokens } from '#server/store/read/token-figures.ts';
+import { listTokens } from '#server/store/read/token-directory.ts';
+import { findTokenHistory } from '#server/store/read/token-history.ts';
 import { cheapBatchMax, dayRange, isExpensivePage, lastDay, nextPage, operation, totalOrder } from './operation.ts';
 
 export const tokenShapes = { ...token, ...figures };

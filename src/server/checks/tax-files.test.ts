@@ -12,7 +12,7 @@ import type { OwnRows } from '#format/own-rows.ts';
 import { taxEntriesOf } from '#format/tax-entries.ts';
 import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
 import { taxExample } from '#format/testing/tax-example.ts';
-import { listAddressTransactions as readAddressTransactions } from '#server/store/read/address.ts';
+import { listAddressTransactions as readAddressTransactions } from '#server/store/read/address-transactions.ts';
 import { readerOf } from '#server/store/read/reader.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';

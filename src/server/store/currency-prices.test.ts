@@ -4,7 +4,7 @@ import { listTokens } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
 import { storeReader } from './read/reader.ts';
 import { getNetworkSummary, listBitcoinPrices } from './read/stats.ts';
-import { listTokens as readTokens } from './read/token-figures.ts';
+import { listTokens as readTokens } from './read/token-directory.ts';
 import { contentsOf } from './testing/store-contents.ts';
 import { openThrowawayStore } from './testing/throwaway-store.ts';
 import { ingest } from './write/ingest.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringifyJson } from '#contract/codec/json.ts';
-import { listAddressTransactions } from '#server/store/read/address.ts';
+import { listAddressTransactions } from '#server/store/read/address-transactions.ts';
 import { listBalances } from '#server/store/read/balances.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { getNetworkSummary } from '#server/store/read/stats.ts';

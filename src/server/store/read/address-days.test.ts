@@ -15,7 +15,7 @@ import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { busyFrom } from '#server/store/write/addresses.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { listAddressTransactions } from './address.ts';
+import { listAddressTransactions } from './address-transactions.ts';
 import { readerOf } from './reader.ts';
 
 const network = 'MAINNET';

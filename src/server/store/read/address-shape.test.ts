@@ -7,7 +7,7 @@ import type { TokenTransactionDetail } from '#contract/transaction.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { listAddressTransactions } from './address.ts';
+import { listAddressTransactions } from './address-transactions.ts';
 import { readerOf } from './reader.ts';
 
 const network = 'MAINNET';

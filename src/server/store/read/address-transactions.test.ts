@@ -15,7 +15,7 @@ import {
 import { sampled } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { listAddressTransactions as readAddressTransactions } from './address.ts';
+import { listAddressTransactions as readAddressTransactions } from './address-transactions.ts';
 import { readerOf } from './reader.ts';
 
 const lines = [...demoWithFewPrices({ seed: 11, transactions: 1500, endsAt: new Date('2026-03-14T13:00:00Z') })];

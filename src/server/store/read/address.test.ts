@@ -10,11 +10,8 @@ import { markOf } from '#server/store/testing/mark-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import {
-  listAddressTransactions,
-  getAddress as readAddress,
-  listAddressTokens as readAddressTokens,
-} from './address.ts';
+import { getAddress as readAddress, listAddressTokens as readAddressTokens } from './address.ts';
+import { listAddressTransactions } from './address-transactions.ts';
 import { readerOf } from './reader.ts';
 
 const now = new Date('2026-03-14T13:00:00Z');

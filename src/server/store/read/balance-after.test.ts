@@ -9,7 +9,7 @@ import { assetQuery } from '#server/store/testing/queries.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
-import { listAddressTransactions as readAddressTransactions } from './address.ts';
+import { listAddressTransactions as readAddressTransactions } from './address-transactions.ts';
 import { rowsOfBuckets } from './balance-after.ts';
 import { listAddressBalances } from './balances.ts';
 import type { KeyOn } from './list.ts';

@@ -20,7 +20,8 @@ import { keyOf, moveLine } from '#server/store/testing/token-lines.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { readerOf } from './reader.ts';
 import { findToken } from './token.ts';
-import { directoryStatement, findTokenHistory, listTokens as readTokens } from './token-figures.ts';
+import { directoryStatement, listTokens as readTokens } from './token-directory.ts';
+import { findTokenHistory } from './token-history.ts';
 
 /* The directory compared with an in-memory oracle, over a demo network and tokens that are hard to sort. */
 

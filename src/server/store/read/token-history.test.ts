@@ -9,7 +9,7 @@ import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/t
 import { ingest } from '#server/store/write/ingest.ts';
 import { readerOf } from './reader.ts';
 import { findToken } from './token.ts';
-import { findTokenHistory, type HistoryRange, historyStatement } from './token-figures.ts';
+import { findTokenHistory, type HistoryRange, historyStatement } from './token-history.ts';
 
 /* Token history compared with transactions in memory, over a network whose transactions change and arrive late. */
 

@@ -35,7 +35,7 @@ import { type ListedTransactionRow, toSummary } from '#server/store/model/transa
 import type { ReadContext } from './cursor.ts';
 import { findAssetId, type Page, pageOf, readPageWithTotal } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
-import { readDays } from './token-figures.ts';
+import { readDays } from './token-day.ts';
 
 /* Everything about one token or found by its name: details, metadata, issuers, transactions and search. */
 

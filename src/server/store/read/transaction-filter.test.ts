@@ -16,7 +16,7 @@ import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { listAddressTransactions } from './address.ts';
+import { listAddressTransactions } from './address-transactions.ts';
 import { examinedStatements, filterStatement, sumStatement, type TransactionFilter } from './filters.ts';
 import { storeReader } from './reader.ts';
 import {

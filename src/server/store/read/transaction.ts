@@ -30,7 +30,7 @@ import {
   transactionJoins,
   volumeOf,
 } from '#server/store/model/transaction-shape.ts';
-import { toAddressTransaction } from './address.ts';
+import { toAddressTransaction } from './address-shape.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
 import {
   examinedStatements,

@@ -20,7 +20,7 @@ import type { ReadContext } from './cursor.ts';
 import { listSatsHolders } from './holders.ts';
 import { inSnapshot } from './snapshot.ts';
 import { getNetworkSummary } from './stats.ts';
-import { readDays } from './token-figures.ts';
+import { readDays } from './token-day.ts';
 
 /* What only version 1 of the API asks for. */
 

@@ -13,7 +13,7 @@ import { readTorn } from '#server/store/testing/torn-reading.ts';
 import { WholeBatches } from '#server/store/testing/whole-batches.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { ingest } from '#server/store/write/ingest.ts';
-import { listAddressTransactions } from './address.ts';
+import { listAddressTransactions } from './address-transactions.ts';
 import { listAddressBalances } from './balances.ts';
 import { listTokenHolders } from './holders.ts';
 import { type StoreReader, storeReader } from './reader.ts';

@@ -2,7 +2,7 @@ import { listAddressTransactions } from '#contract/address.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { type IoEntry, nameOfAsset, type Party } from '#contract/token.ts';
-import type { AddressListQuery } from '#server/store/read/address.ts';
+import type { AddressListQuery } from '#server/store/read/address-transactions.ts';
 import { assetQuery } from './queries.ts';
 
 /* Expected balances and lists of addresses, computed from the lines. */

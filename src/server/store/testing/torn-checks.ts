@@ -1,4 +1,5 @@
-import { getAddress, listAddressTransactions } from '#server/store/read/address.ts';
+import { getAddress } from '#server/store/read/address.ts';
+import { listAddressTransactions } from '#server/store/read/address-transactions.ts';
 import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { listHolderSizes, listTokenHolders } from '#server/store/read/holders.ts';
 import type { storeReader } from '#server/store/read/reader.ts';

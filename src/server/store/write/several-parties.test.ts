@@ -5,7 +5,7 @@ import type { Line, TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry } from '#contract/token.ts';
 import { parseBatch } from '#server/store/model/records.ts';
 import type { Store } from '#server/store/model/store.ts';
-import { listAddressTransactions } from '#server/store/read/address.ts';
+import { listAddressTransactions } from '#server/store/read/address-transactions.ts';
 import { listBalances } from '#server/store/read/balances.ts';
 import { storeReader } from '#server/store/read/reader.ts';
 import { getTpv } from '#server/store/read/stats.ts';

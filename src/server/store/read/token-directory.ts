@@ -1,31 +1,23 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Network } from '#contract/common.ts';
 import type { Parsed, ResponseBody } from '#contract/endpoint.ts';
 import { directoryPrices } from '#contract/token.ts';
-import type {
-  DirectoryToken,
-  listTokens as endpoint,
-  TokenHistory,
-  TokenHistoryPoint,
-} from '#contract/token-figures.ts';
-import { day, rangeOf } from '#server/store/model/buckets.ts';
+import type { DirectoryToken, listTokens as endpoint } from '#contract/token-figures.ts';
+import { day } from '#server/store/model/buckets.ts';
 import { toUsd } from '#server/store/model/fields.ts';
-import { networkNumbers, type Tables, tokenTransferTypes } from '#server/store/model/tables.ts';
+import { networkNumbers } from '#server/store/model/tables.ts';
 import {
   type ListedTokenRow,
   listedTokenColumns,
   listedTokenJoins,
   supplyOf,
-  type TokenOn,
-  type TokenQuery,
-  tokenOn,
   toListedToken,
   worthUsd,
 } from '#server/store/model/token-shape.ts';
 import { type CursorList, cursorParts, type ReadContext } from './cursor.ts';
-import { findAssetId } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
+import { type DaySums, dayOfAll, readDays } from './token-day.ts';
 
 type DirectoryQuery = Parsed<typeof endpoint>;
 
@@ -250,172 +242,5 @@ function toDirectoryToken(network: Network, row: DirectoryRow, rank: number, day
     transfers24h: day?.transfers ?? 0,
     sharesTicker: row.shares_ticker,
     ...(row.prices !== null && { pricesUsd: row.prices.split(',').map((usd) => Number(usd) || null) }),
-  };
-}
-
-/* Token volume of the last 24 hours: whole hours and minutes from sums, the partial minutes at both ends from rows. */
-
-/** Confirmed transfers and their value, including those to the same address: in millionths of a US dollar, as digits. */
-interface DaySums {
-  readonly volume: string;
-  readonly transfers: number;
-}
-
-/** Returns the sums of some tokens, by their numbers; none for tokens without transactions. */
-export async function readDays(
-  db: Kysely<Tables>,
-  tokens: readonly number[],
-  now: Date,
-): Promise<Map<number, DaySums>> {
-  const among = sql`token_id = any(${tokens}::bigint[])`;
-  const found = await sql<DaySums & { token_id: number }>`
-    select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers
-    from (${sumsOf(among, among, now)}) parts
-    group by token_id`.execute(db);
-  return new Map(found.rows.map(({ token_id, ...sums }) => [token_id, sums]));
-}
-
-/** Selects the same sums for every token, also without transfers: expecting few rows, the planner would loop. */
-function dayOfAll(network: number, now: Date): RawBuilder<unknown> {
-  return sql`
-    select token_id, sum(usd_micros) as volume, sum(transfers)::bigint as transfers from (
-      select id as token_id, 0 as usd_micros, 0 as transfers from tokens where network = ${network}
-      union all
-      ${sumsOf(sql`true`, sql`network = ${network} and token_id is not null`, now)}
-    ) parts
-    group by token_id`;
-}
-
-/** Selects the sums of each part of the 24 hours, by token; the conditions are on sums and on transactions. */
-function sumsOf(sums: RawBuilder<unknown>, rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const { start, end, minutes, hours } = rangeOf(new Date(now.getTime() - day).toISOString(), now.toISOString());
-  const within = (table: 'token_hour' | 'token_minute', from: string, to: string) => sql`
-    select token_id, sum(usd_micros) as usd_micros, sum(transfers) as transfers from ${sql.table(table)}
-    where ${sums} and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz
-    group by token_id`;
-  const edge = (bounds: RawBuilder<unknown>) => sql`
-    select token_id, sum(usd_micros) as usd_micros, count(*) as transfers from transactions
-    where ${rows} and ${bounds} and status = 'confirmed' and type in ${sql.raw(tokenTransferTypes)}
-    group by token_id`;
-  return sql`
-    ${within('token_hour', ...hours)}
-    union all ${within('token_minute', minutes[0], hours[0])}
-    union all ${within('token_minute', hours[1], minutes[1])}
-    union all ${edge(sql`created_at >= ${start}::timestamptz and created_at < ${minutes[0]}::timestamptz`)}
-    union all ${edge(sql`created_at >= ${minutes[1]}::timestamptz and created_at <= ${end}::timestamptz`)}`;
-}
-
-/** A period with its sums; the last row has the sums of all later periods. */
-interface PeriodRow {
-  readonly bucket: string;
-  readonly decimals: number;
-  readonly price: string | null;
-  readonly usd_micros: string;
-  readonly transfers: number;
-  /** Changes in the period. */
-  readonly supply: string;
-  readonly holders: number;
-  /** Now. */
-  readonly total_supply: string;
-  readonly total_holders: number;
-}
-
-export type HistoryRange = Pick<TokenHistory, 'start_date' | 'end_date' | 'granularity'>;
-
-/** Counts holders and supply back from the current ones, so a range that ends now reads no row outside itself. */
-export async function findTokenHistory(
-  { db, now }: ReadContext,
-  { network, identifier, ...query }: TokenQuery & HistoryRange,
-): Promise<TokenHistory | undefined> {
-  const token = tokenOn({ network, identifier });
-  const id = await findAssetId(db, token.network, token.tokenIdentifier);
-  if (id === undefined) return undefined;
-  const found = await historyStatement({ ...token, id }, query, now).execute(db);
-  if (found.rows.length === 0) return undefined;
-  const data: TokenHistoryPoint[] = [];
-  let supply = BigInt(found.rows[0]?.total_supply ?? 0);
-  let holders = found.rows[0]?.total_holders ?? 0;
-  // What is dated later belongs to the current period, which has the figures of now.
-  const isCurrent = endOf(query, now) > now.getTime();
-  let later = { supply: 0n, holders: 0 };
-  for (const row of found.rows.reverse()) {
-    if (Date.parse(row.bucket) < endOf(query, now)) data.push(toPoint(row, supply, holders));
-    else if (isCurrent) {
-      later = { supply: BigInt(row.supply), holders: row.holders };
-      continue;
-    }
-    supply -= BigInt(row.supply) + later.supply;
-    holders -= row.holders + later.holders;
-    later = { supply: 0n, holders: 0 };
-  }
-  return { ...token, ...query, data: data.reverse() };
-}
-
-/** Returns the end of the last period, exclusive: of the range, or of the current period if that is earlier. */
-function endOf({ start_date, end_date, granularity }: HistoryRange, now: Date): number {
-  const step = granularity === 'hourly' ? day / 24 : day;
-  const current = Math.floor(now.getTime() / step) * step + step;
-  return Math.max(Date.parse(start_date), Math.min(Date.parse(end_date) + day, current));
-}
-
-/** Selects the periods of a range, oldest first, and one more; exported for tests of its plan. */
-export function historyStatement(
-  { network, tokenIdentifier, id }: TokenOn & { readonly id: number },
-  query: HistoryRange,
-  now: Date,
-): RawBuilder<PeriodRow> {
-  const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
-  const isHourly = query.granularity === 'hourly';
-  const step = isHourly ? sql`interval '1 hour'` : sql`interval '24 hours'`;
-  const start = moment(Date.parse(query.start_date));
-  const end = moment(endOf(query, now));
-  const lastMidnight = moment(Date.parse(query.end_date) + day);
-  const ofToken = sql`token_id = ${id}`;
-  const hours = sql`
-    select ${historySums} from token_hour where ${ofToken} and bucket >= ${start} and bucket < ${lastMidnight}
-    union all
-    select ${historySums} from token_day where ${ofToken} and bucket >= ${lastMidnight}`;
-  const days = sql`select ${historySums} from token_day where ${ofToken} and bucket >= ${start}`;
-  // Sums are grouped with the periods instead of joined: the planner expects few and would compare each with each.
-  return sql<PeriodRow>`
-    select period.*, k.decimals, p.usd as price,
-      coalesce(s.supply, 0) as total_supply, coalesce(s.holders, 0) as total_holders
-    from tokens k
-    left join token_stats s on s.token_id = ${id}
-    cross join (
-      select bucket, sum(usd_micros) as usd_micros, sum(transfers)::bigint as transfers,
-        sum(supply) as supply, sum(holders)::bigint as holders
-      from (
-        select generate_series(${start}, ${end}, ${step}) as bucket,
-          0 as usd_micros, 0 as transfers, 0 as supply, 0 as holders
-        union all
-        select least(bucket, ${end}), usd_micros, transfers, supply, holders from (${isHourly ? hours : days}) stored
-      ) parts
-      group by bucket
-    ) period
-    left join lateral (
-      select usd from prices
-      where network = ${networkNumbers[network]} and asset = ${tokenIdentifier}
-        and at < period.bucket + ${step} and at <= ${now.toISOString()}::timestamptz
-      order by at desc limit 1
-    ) p on true
-    where k.id = ${id}
-    order by period.bucket`;
-}
-
-const historySums = sql`bucket, usd_micros, transfers, supply, holders`;
-
-function toPoint(row: PeriodRow, units: bigint, holderCount: number): TokenHistoryPoint {
-  const totalSupply = supplyOf({ supply: String(units) });
-  const priceUsd = Number(row.price ?? 0);
-  return {
-    timestamp: row.bucket,
-    // 0 means that no price is known (supplement 3).
-    priceUsd: priceUsd > 0 ? priceUsd : null,
-    marketCapUsd: priceUsd > 0 ? worthUsd({ decimals: row.decimals, price: row.price ?? '0' }, totalSupply) : null,
-    volumeUsd: toUsd(row.usd_micros),
-    transfers: row.transfers,
-    holderCount,
-    totalSupply,
   };
 }
