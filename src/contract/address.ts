@@ -8,7 +8,7 @@ import {
   OffsetParameter,
   OrderParameter,
   openEnum,
-  pageOf,
+  pageSchema,
   Sats,
   SatsSum,
   SortParameter,
@@ -182,7 +182,7 @@ export const listAddressTransactions = getEndpoint({
     sort: SortParameter,
     order: OrderParameter,
   }),
-  response: pageOf(AddressTransaction),
+  response: pageSchema(AddressTransaction),
 });
 
 export const listAddressTokens = getEndpoint({

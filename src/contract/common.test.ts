@@ -6,7 +6,7 @@ import {
   OffsetParameter,
   OrderParameter,
   openEnum,
-  pageOf,
+  pageSchema,
   parseTimestamp,
   RequiredNetworkParameter,
   Sats,
@@ -124,7 +124,7 @@ test('an enumeration accepts unknown values', () => {
 });
 
 test('a page requires its meta', () => {
-  const page = pageOf(z.object({ id: z.string() }));
+  const page = pageSchema(z.object({ id: z.string() }));
   const value = { meta: { totalItems: 1, limit: 25, offset: 0 }, data: [{ id: '1' }] };
   expect(page.parse(value)).toEqual(value);
   expect(page.safeParse({ data: [] }).success).toBe(false);

@@ -162,7 +162,7 @@ export const PageMeta = z.object({
 export type PageMeta = z.infer<typeof PageMeta>;
 
 /** A page of `item` (spec 2.10, supplement 4). */
-export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ meta: PageMeta, data: z.array(item) });
 }
 

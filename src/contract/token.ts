@@ -12,7 +12,7 @@ import {
   NetworkParameter,
   OffsetParameter,
   openEnum,
-  pageOf,
+  pageSchema,
   Timestamp,
   TokenQuantity,
   textParameter,
@@ -263,7 +263,7 @@ export const listTokenTransactions = getEndpoint({
   path: '/v1/tokens/{identifier}/transactions',
   params: token,
   query: z.object(page),
-  response: pageOf(TokenTransaction),
+  response: pageSchema(TokenTransaction),
 });
 
 /** Confirmed balances above zero, largest first; equal ones by when their addresses were first seen. */
@@ -271,7 +271,7 @@ export const listTokenHolders = getEndpoint({
   path: '/v1/tokens/{identifier}/holders',
   params: token,
   query: z.object(page),
-  response: pageOf(TokenHolder),
+  response: pageSchema(TokenHolder),
 });
 
 /** Most tokens of an issuer in a response to several (spec 4.9, 4.10). */

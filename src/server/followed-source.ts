@@ -193,7 +193,7 @@ async function followingSource({ settings, followed, print }: Context, { store, 
 }
 
 const firstWaitSeconds = 1;
-const longestWaitSeconds = 60;
+const maxWaitSeconds = 60;
 
 /** Copies and follows a service in one process of all that use the store, until the signal aborts. It never throws. */
 async function follow(store: Store, followed: Followed, print: Print, signal: AbortSignal): Promise<void> {
@@ -214,11 +214,11 @@ async function follow(store: Store, followed: Followed, print: Print, signal: Ab
     } catch (error) {
       if (signal.aborted) return;
       // What ran for a while was no repeated failure.
-      if (performance.now() - beganAt > 1000 * longestWaitSeconds) seconds = firstWaitSeconds;
+      if (performance.now() - beganAt > 1000 * maxWaitSeconds) seconds = firstWaitSeconds;
       const announced = error instanceof HttpError ? (error.retryAfterSeconds ?? 0) : 0;
       const wait = Math.max(seconds, announced);
       print(`Copying was interrupted: ${messageOf(error)} It is repeated in ${wait} s.`);
-      seconds = Math.min(longestWaitSeconds, 2 * seconds);
+      seconds = Math.min(maxWaitSeconds, 2 * seconds);
       await sleep(1000 * wait, undefined, { signal }).catch(() => {});
     }
   }

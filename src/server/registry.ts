@@ -9,7 +9,7 @@ import type { MetricValue } from '#server/http/metrics.ts';
 const rereadMs = 5000;
 
 /** Reported tokens of a network that every page has; others are folded away once it has read the registry. */
-const mostReported = 100;
+const maxReported = 100;
 
 interface RegistryOptions {
   /** Of the addresses in the file. */
@@ -74,7 +74,7 @@ export class RegistryReader {
     const reported = networks.flatMap((network) =>
       this.#registries[network].entries
         .filter(({ type, warning }) => type === 'token' && warning !== undefined)
-        .slice(0, mostReported)
+        .slice(0, maxReported)
         .map(({ identifier }) => ({ network, identifier })),
     );
     return {

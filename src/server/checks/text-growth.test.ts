@@ -263,7 +263,7 @@ function timeOf(call: (text: string) => unknown, text: string): number {
 /** Milliseconds: where each character costs a tenth of a nanosecond for each other one, the text takes longer. */
 const notable = 0.4;
 /** Eight calls with an eighth of a text take linear functions as long as one with the text, quadratic ones an eighth. */
-const mostGrowth = 4;
+const maxGrowth = 4;
 const briefest = 0.1;
 
 /** Returns how much longer a text takes than eight texts of an eighth of its length, by the best of several rounds. */
@@ -273,7 +273,7 @@ function growthOf({ call }: Call, text: string, eighth: string): number {
     for (let time = 0; time < 8; time++) timeOf(call, eighth);
   };
   // The first rounds are before the code is compiled; more only where something else may have taken time.
-  for (let round = 0; round < 40 && (round < 5 || whole / Math.max(briefest, parts) > mostGrowth); round++) {
+  for (let round = 0; round < 40 && (round < 5 || whole / Math.max(briefest, parts) > maxGrowth); round++) {
     whole = Math.min(whole, timeOf(call, text));
     parts = Math.min(parts, timeOf(eightTimes, ''));
   }
@@ -295,7 +295,7 @@ test('every function that takes a text takes linear time for it', async () => {
       for (const [shape, text] of texts) {
         if (timeOf(one.call, text) < notable) continue;
         const growth = growthOf(one, text, eighths.get(shape) ?? '');
-        if (growth <= mostGrowth) continue;
+        if (growth <= maxGrowth) continue;
         slow.push(`${one.name}: ${shape}, ${growth.toFixed(1)} times as long`);
         break;
       }
@@ -308,7 +308,7 @@ test('every function that takes a text takes linear time for it', async () => {
 
 test('quadratic time is found', () => {
   const slow = { name: 'a regular expression', call: (text: string) => text.replace(/\.+$/, '') };
-  expect(growthOf(slow, `${'.'.repeat(length)}~`, `${'.'.repeat(length / 8)}~`)).toBeGreaterThan(mostGrowth);
+  expect(growthOf(slow, `${'.'.repeat(length)}~`, `${'.'.repeat(length / 8)}~`)).toBeGreaterThan(maxGrowth);
 });
 
 /** Texts of characters with two UTF-16 units, so that every place of a cut is between two and inside of one. */
@@ -323,7 +323,7 @@ function brokenIn(value: unknown, depth = 0): string | undefined {
 /** Functions of texts that have only digits, also hexadecimal ones. */
 const ofDigits = new Set([
   'contract/confusable.ts tickerMarkOf',
-  ...['groupsOfThree', 'groupThousands', 'formatDecimal', 'formatPercent'].map((name) => `format/numbers.ts ${name}`),
+  ...['groupsOfThree', 'groupThousands', 'plainDecimal', 'formatPercent'].map((name) => `format/numbers.ts ${name}`),
   'format/csv.ts fileMoment',
   'web/page.tsx moment',
 ]);

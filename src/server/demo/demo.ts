@@ -130,8 +130,8 @@ export interface SimulateOptions {
 }
 
 const shortestPauseMs = 50;
-const longestPauseMs = 1000;
-const longestBackOffMs = 60_000;
+const maxPauseMs = 1000;
+const maxBackOffMs = 60_000;
 const unavailablePauseMs = 1000;
 const defaultTransactions = 20_000;
 
@@ -144,7 +144,7 @@ export async function simulate(store: Store, options: SimulateOptions): Promise<
       await store.expectFreeSpace();
       const live = await startFrom(store, options);
       while (!signal.aborted) {
-        await pause(Math.min(longestPauseMs, Math.max(shortestPauseMs, live.nextAt - Date.now())), signal);
+        await pause(Math.min(maxPauseMs, Math.max(shortestPauseMs, live.nextAt - Date.now())), signal);
         if (signal.aborted) return;
         const lines = live.step(Date.now());
         if (lines.length === 0) continue;
@@ -158,7 +158,7 @@ export async function simulate(store: Store, options: SimulateOptions): Promise<
       const isPassing = error instanceof StoreUnavailable || error instanceof StoreFull;
       if (!isPassing || failures === 1) onError(error);
       // Checking whether the store is available again is cheap, so it needs no exponential backoff.
-      await pause(isPassing ? unavailablePauseMs : Math.min(longestBackOffMs, 500 * 2 ** failures), signal);
+      await pause(isPassing ? unavailablePauseMs : Math.min(maxBackOffMs, 500 * 2 ** failures), signal);
     }
   }
 }
@@ -195,7 +195,7 @@ export interface LiveOptions {
 }
 
 /** After a longer stall the missed time is skipped instead of caught up. */
-const longestLagMs = 2000;
+const maxLagMs = 2000;
 
 export class LiveDemo {
   readonly #states: ReadonlyMap<Network, NetworkState>;
@@ -234,7 +234,7 @@ export class LiveDemo {
     const prices = main ? [...priceLines(main, this.#pricedTo, now + 1)] : [];
     this.#pricedTo = now + 1;
     const changed = [...this.#open].filter((flight) => (nextChange(flight, this.#steppedTo) ?? Infinity) <= now);
-    this.#next = Math.max(this.#next, now - longestLagMs);
+    this.#next = Math.max(this.#next, now - maxLagMs);
     while (this.#next <= now) {
       const state = this.#states.get(this.#random.chance(mainnetShare) ? 'MAINNET' : 'REGTEST');
       const created = state ? createTransactions(state, Math.floor(this.#next), 2) : [];

@@ -200,14 +200,14 @@ export class SharedWork<T> {
   }
 }
 
-const mostCacheBytes = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
 /** Share of the heap limit for one of the caches: responses, rendered pages. */
 const cacheShare = 1 / 16;
 
 /** Returns 32 MB, less where the heap limit is below 512 MB. */
 export function cacheBytes(heapLimitBytes = getHeapStatistics().heap_size_limit): number {
-  return Math.floor(Math.min(mostCacheBytes, heapLimitBytes * cacheShare));
+  return Math.floor(Math.min(maxCacheBytes, heapLimitBytes * cacheShare));
 }
 
 /** Returns the bytes that texts take in memory, at most: one character beyond Latin-1 makes all of a text take two. */

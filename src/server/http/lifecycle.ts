@@ -144,7 +144,7 @@ export interface Certificate {
 }
 
 /** Requests that run at a time on one connection of HTTP/2; browsers expect 100. */
-const mostStreams = 100;
+const maxStreams = 100;
 
 /** Times in milliseconds after which a request that has not ended, and a response that is not read, are canceled. */
 interface StreamTimeouts {
@@ -188,7 +188,7 @@ export class SecureServer {
       ...certificate,
       allowHTTP1: true,
       http1Options,
-      settings: { maxHeaderListSize: maxHeaderBytes, maxConcurrentStreams: mostStreams },
+      settings: { maxHeaderListSize: maxHeaderBytes, maxConcurrentStreams: maxStreams },
     });
     server.setTimeout(timeout);
     server.on('stream', (stream: ServerHttp2Stream) => limitStream(stream, limits));

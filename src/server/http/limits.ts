@@ -195,11 +195,11 @@ const periods: Readonly<Record<number, string>> = { 1: 'second', 60: 'minute', 3
 const classNames = { page: 'requests for pages', cheap: 'API requests', expensive: 'expensive API requests' } as const;
 
 /** Maximum number of clients counted at a time. */
-const mostClients = 5000;
+const maxClients = 5000;
 
 /** Counts requests by a monotonic clock: the plugin's own store takes the system's, which may be set back. */
 class Windows implements FastifyRateLimitStore {
-  readonly #counts = new LRUCache<string, { count: number }>({ max: mostClients });
+  readonly #counts = new LRUCache<string, { count: number }>({ max: maxClients });
 
   incr(client: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
     const known = this.#counts.get(client);

@@ -47,5 +47,5 @@ const files = taxFormatNames.map((name) => {
   return { name, characters: parts.reduce((sum, part) => sum + part.length, 0) };
 });
 process.stdout.write(
-  JSON.stringify({ entries: entries.length, assets: moved.size, files, readMegabytes, mostMegabytes: most / 1e6 }),
+  JSON.stringify({ entries: entries.length, assets: moved.size, files, readMegabytes, maxMegabytes: most / 1e6 }),
 );

@@ -46,7 +46,7 @@ const pageLimit = 250;
 const overlapMs = 60_000;
 const openEveryMs = 30_000;
 const openOfPass = 20;
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 type Sort = Parameters<typeof timeOf>[1];
 
@@ -167,7 +167,7 @@ export class Mirror {
       if (fresh.length > 0) await this.#writer.land(fresh);
       news += fresh.length;
       if (offset === 0 && rows[0]) newest = Math.max(newest ?? 0, timeOf(rows[0], 'updated_at') ?? 0);
-      for (const row of rows) if (seen.size < mostRemembered) seen.set(row.id, stringifyJson(row));
+      for (const row of rows) if (seen.size < maxRemembered) seen.set(row.id, stringifyJson(row));
       const oldest = rows.findLast((row) => timeOf(row, 'updated_at') !== undefined);
       if (rows.length === 0 || (oldest && (timeOf(oldest, 'updated_at') ?? 0) < until)) break;
       offset += rows.length;
@@ -262,7 +262,7 @@ async function edgeOf(
   return row && { time: timeOf(row, sort) };
 }
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Repeats a request that returns undefined: a service that starts or fails may list no rows although it has some, and
@@ -273,10 +273,10 @@ async function untilConsistent<T>(
   request: () => Promise<T | undefined>,
   { network, signal, emptyWaitMs = 1000 }: MirrorOptions,
 ): Promise<T> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const found = await request();
     if (found !== undefined) return found;
-    if (attempt < mostAttempts) await sleep(attempt * emptyWaitMs, undefined, { signal });
+    if (attempt < maxAttempts) await sleep(attempt * emptyWaitMs, undefined, { signal });
   }
   throw new Error(
     `The upstream service lists fewer transactions of ${network} than it has. Run the same command again to continue.`,

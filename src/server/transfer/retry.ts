@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '#server/errors.ts';
 
 const firstWaitSeconds = 1;
-const longestWaitSeconds = 60;
+const maxWaitSeconds = 60;
 
 export interface RetryOptions {
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export async function retry<T>(
   { signal, print, onResponse }: RetryOptions,
   passing: readonly number[] = [429, 502, 503],
 ): Promise<T> {
-  for (let seconds = firstWaitSeconds; ; seconds = Math.min(longestWaitSeconds, 2 * seconds)) {
+  for (let seconds = firstWaitSeconds; ; seconds = Math.min(maxWaitSeconds, 2 * seconds)) {
     signal.throwIfAborted();
     try {
       const response = await request();
@@ -30,7 +30,7 @@ export async function retry<T>(
       return response;
     } catch (error) {
       if (!(error instanceof HttpError) || !passing.includes(error.status)) throw error;
-      const wait = Math.min(longestWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
+      const wait = Math.min(maxWaitSeconds, Math.max(seconds, error.retryAfterSeconds ?? 0));
       // Short waits are not reported.
       if (wait > firstWaitSeconds) print(`${error.message.replace(/[.;][^.;]*\.?$/, '')}; retrying in ${wait} s.`);
       await sleep(wait * 1000, undefined, { signal });

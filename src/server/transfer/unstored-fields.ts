@@ -6,7 +6,7 @@ import { countOf, formatCount } from './progress.ts';
 export const nothingUnstored: UnstoredFields = { fields: [], others: 0 };
 
 const maxNames = 20;
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Remembers the first names of an import, so that its blocks agree on them. */
 export class UnstoredNames {
@@ -32,7 +32,7 @@ export class UnstoredNames {
 }
 
 function shortName(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 }
 
 export function addUnstored(all: UnstoredFields, more: UnstoredFields): UnstoredFields {

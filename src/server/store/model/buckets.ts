@@ -48,7 +48,7 @@ export interface Counts {
 }
 
 /** Start of a page: after `offset` rows on this side of `edge`. */
-export interface Start {
+export interface ListStart {
   readonly offset: number;
   /** Rows before it in list order are skipped. */
   readonly edge?: string | undefined;
@@ -66,7 +66,7 @@ export async function skipRows(
   counts: readonly Counts[],
   offset: number,
   bound?: string,
-): Promise<Start | undefined> {
+): Promise<ListStart | undefined> {
   const isDown = order === 'desc';
   let left = offset;
 
@@ -87,7 +87,7 @@ export async function skipRows(
     [largest, ...smaller]: readonly Counts[],
     low: string | undefined,
     high: string | undefined,
-  ): Promise<Start | undefined> => {
+  ): Promise<ListStart | undefined> => {
     if (!largest) return { offset: left, edge: isDown ? high : low };
     const bucket = await find(largest.buckets, low, high);
     if (bucket === undefined) return undefined;

@@ -44,10 +44,10 @@ export function parseSats(sats: number, name: string, field: string): number {
 
 /** Parses US dollars exactly; text was written by the store itself and may exceed the limit for lines. */
 export function parseUsd(usd: number | string, name: string, field: 'usd' | 'valueUsd'): Decimal {
-  if (typeof usd === 'string') return parseDecimal(usd);
+  if (typeof usd === 'string') return readDecimal(usd);
   const max = field === 'usd' ? maxPrice : maxValue;
   if (!(usd >= 0 && usd <= max)) throw new InvalidLine(name, `${field} must be from 0 to ${max}`);
-  return parseDecimal(String(usd));
+  return readDecimal(String(usd));
 }
 
 /* Maximum lengths of texts in UTF-8. */
@@ -108,7 +108,7 @@ export interface Decimal {
 }
 
 /** Parses a finite decimal, also in E-notation; for a number pass `String(value)`. */
-export function parseDecimal(text: string): Decimal {
+export function readDecimal(text: string): Decimal {
   const match = /^(-?\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text);
   if (!match) throw new RangeError(`${text} is not a decimal number.`);
   const [, whole = '0', fraction = '', exponent = '0'] = match;
@@ -118,7 +118,7 @@ export function parseDecimal(text: string): Decimal {
 }
 
 /** Formats as plain digits for the database. */
-export function formatDecimal({ units, scale }: Decimal): string {
+export function plainDecimal({ units, scale }: Decimal): string {
   const digits = units.toString().padStart(scale + 1, '0');
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }

@@ -6,13 +6,13 @@ import { InvalidLine } from './fields.ts';
 /* The public key of a party, from its key or its address. */
 
 /** Addresses without a payment request are shorter. */
-const longestMemoised = 100;
+const maxMemoizedLength = 100;
 
 // The same addresses repeat, and looking one up is much cheaper than decoding or encoding it.
 const decodeOften = memoize(20_000, (text) => decodeAddress(text) ?? null);
 
 function decode(text: string): DecodedAddress | null | undefined {
-  return text.length <= longestMemoised ? decodeOften(text) : decodeAddress(text);
+  return text.length <= maxMemoizedLength ? decodeOften(text) : decodeAddress(text);
 }
 
 /** Whether a text is an address or an invoice of any network. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken, NamedToken, TokenMetadata } from '#contract/token.ts';
-import { parseDecimal, toMicros, toUsd } from './fields.ts';
+import { readDecimal, toMicros, toUsd } from './fields.ts';
 import { networkNumbers, type Tables } from './tables.ts';
 
 export interface TokenOn {
@@ -126,5 +126,5 @@ export function supplyOf({ supply }: Pick<ListedTokenRow, 'supply'>): bigint {
 
 /** Returns the value of base units in US dollars at the latest price, rounded down to a millionth. */
 export function worthUsd({ decimals, price }: Pick<ListedTokenRow, 'decimals' | 'price'>, quantity: bigint): number {
-  return toUsd(toMicros(quantity, decimals, parseDecimal(price)));
+  return toUsd(toMicros(quantity, decimals, readDecimal(price)));
 }

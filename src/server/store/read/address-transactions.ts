@@ -16,7 +16,7 @@ import {
   type KeyOn,
   keyOn,
   type PageWithTotal,
-  pageOf,
+  pageSql,
   readPage,
   readPageWithTotal,
   sortedMax,
@@ -43,7 +43,7 @@ export async function listAddressTransactions(
       : readPageWithTotal(
           db,
           totalOf(named),
-          (more) => pageOf({ ...input, rows: rowsOf(named) }, input, { offset }, more),
+          (more) => pageSql({ ...input, rows: rowsOf(named) }, input, { offset }, more),
           isCluster,
         );
   const { total, rows } = (list && (await read(list))) ?? { total: 0, rows: [] };
@@ -98,7 +98,7 @@ async function readWithin(
   const start = seeks ? await skipRows(db, ordered, [days], offset, isByCreation ? bound : undefined) : { offset };
   if (!start) throw new Error(`The daily counts of address ${list.addr} differ from its transactions.`);
   const isFew = !isByCreation && total < all.total && total <= sortedMax;
-  return { total, rows: await readPage(db, pageOf(ordered, { ...input, isFew }, start), isCluster) };
+  return { total, rows: await readPage(db, pageSql(ordered, { ...input, isFew }, start), isCluster) };
 }
 
 /** Selects the total of a list and whether addr_day has counts of its address; no row if there are no transactions. */

@@ -4,7 +4,7 @@ import { decodeAddress, encodeAddress, encodeTokenAddress } from '#contract/code
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TransactionLine } from '#contract/import-line.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { parseDecimal } from '#server/store/model/fields.ts';
+import { readDecimal } from '#server/store/model/fields.ts';
 import { busiest, finalTransactions, keyOf, partakers } from '#server/store/testing/address-oracle.ts';
 import { markOf } from '#server/store/testing/mark-oracle.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
@@ -56,7 +56,7 @@ function lastPrice(network: Network, asset: string): PriceLine | undefined {
 function microsOf(network: Network, asset: string, amount: bigint, decimals: number): bigint {
   const last = lastPrice(network, asset);
   if (!last) return 0n;
-  const { units, scale } = parseDecimal(String(last.usd));
+  const { units, scale } = readDecimal(String(last.usd));
   return (amount * units * 1_000_000n) / 10n ** BigInt(scale + decimals);
 }
 

@@ -3,7 +3,7 @@ import type { AddressSummary, AddressTokens, TokenHolding } from '#contract/addr
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { exactInteger } from '#contract/codec/json.ts';
 import type { Network } from '#contract/common.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { readDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from '#server/store/model/token-shape.ts';
 import type { ReadContext } from './cursor.ts';
@@ -15,7 +15,7 @@ import { type AddressQuery, findAddressId, type KeyOn, keyOn } from './list.ts';
 export async function getAddress({ db, now }: ReadContext, query: AddressQuery): Promise<AddressSummary> {
   const key = keyOn(query);
   const { transactions, softSats, hardSats, bitcoinUsd, holdings } = await readAccount(db, key, now);
-  const price = parseDecimal(bitcoinUsd);
+  const price = readDecimal(bitcoinUsd);
   const hardMicros = toMicros(hardSats, bitcoinDecimals, price);
   const tokenMicros = sumOf(holdings);
   return {
@@ -116,7 +116,7 @@ function nonNegative(sats: string | undefined): bigint {
 
 function toHolding(network: Network, row: MetadataRow & Pick<AccountRow, 'hard' | 'usd' | 'price_at'>): Holding {
   const amount = BigInt(row.hard);
-  const micros = toMicros(amount, row.decimals, parseDecimal(row.usd));
+  const micros = toMicros(amount, row.decimals, readDecimal(row.usd));
   const { issuerPublicKey, maxSupply, isFreezable, ...named } = toMetadata(network, row);
   const worth = { valueUsd: toUsd(micros), priceAt: Number(row.usd) > 0 ? row.price_at : null };
   const holding = { ...named, balance: row.hard, ...worth, issuerPublicKey, maxSupply, isFreezable };

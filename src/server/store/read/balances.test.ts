@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBalanceHistory, listAddressBalances } from '#contract/address-balances.ts';
 import { networks } from '#contract/common.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { readDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
 import {
   assetOf,
   finalTransactions,
@@ -46,7 +46,7 @@ function worthOf({ network, asset }: { network: string; asset: string }, units: 
   const last = known.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
   const token = tokens.find(({ token: { tokenIdentifier } }) => tokenIdentifier === asset)?.token;
   const decimals = asset === 'btc' ? 8 : (token?.decimals ?? 0);
-  return last ? toUsd(toMicros(units > 0n ? units : 0n, decimals, parseDecimal(String(last.usd)))) : null;
+  return last ? toUsd(toMicros(units > 0n ? units : 0n, decimals, readDecimal(String(last.usd)))) : null;
 }
 
 /** Never below zero; sats are a number. */

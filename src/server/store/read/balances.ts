@@ -12,7 +12,7 @@ import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type AssetName, nameOfAsset } from '#contract/token.ts';
 import { day } from '#server/store/model/buckets.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { readDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
 import type { Store } from '#server/store/model/store.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import { type MetadataRow, metadataColumns, toMetadata } from '#server/store/model/token-shape.ts';
@@ -204,7 +204,7 @@ function toBalance(asset: string, units: bigint): Pick<AssetBalance, 'balanceSat
 function worthOf({ number, balance, usd, decimals }: ValuedRow): number | null {
   const units = BigInt(balance);
   if (usd === null || Number(usd) === 0) return null;
-  return toUsd(toMicros(units > 0n ? units : 0n, number === 0 ? bitcoinDecimals : decimals, parseDecimal(usd)));
+  return toUsd(toMicros(units > 0n ? units : 0n, number === 0 ? bitcoinDecimals : decimals, readDecimal(usd)));
 }
 
 function toDate(at: number): string {

@@ -8,7 +8,7 @@ import type { listSatsHolders as satsEndpoint } from '#contract/sats-holders.ts'
 import type { listTokenHolders as tokenEndpoint } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
 import { minBalanceOf } from '#server/store/model/buckets.ts';
-import { formatDecimal } from '#server/store/model/fields.ts';
+import { plainDecimal } from '#server/store/model/fields.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import {
   type FoundToken,
@@ -26,7 +26,7 @@ import { inSnapshot } from './snapshot.ts';
 
 type Sums = Pick<FoundToken, 'holders' | 'supply'>;
 
-interface Start {
+interface HolderStart {
   readonly offset: number;
   /** Base units; null: no holders are skipped. */
   readonly below: bigint | null;
@@ -50,7 +50,7 @@ export async function listTokenHolders(
 }
 
 /** Finds the size class and digits of an offset; undefined if there are fewer holders. */
-async function findStart(db: Kysely<Tables>, token: number, offset: number): Promise<Start | undefined> {
+async function findStart(db: Kysely<Tables>, token: number, offset: number): Promise<HolderStart | undefined> {
   const found = await sql<{ size: number; digits: number; before: string }>`
     select size_class as size, digits, upto - n as before
     from (
@@ -69,7 +69,7 @@ async function readPage(
   network: Network,
   token: FoundToken,
   { limit, offset }: Page,
-  start: Start | undefined,
+  start: HolderStart | undefined,
 ): Promise<ResponseBody<typeof tokenEndpoint>> {
   const below = start?.below == null ? sql`` : sql`and b.hard < ${String(start.below)}::numeric`;
   const sum = (column: RawBuilder<unknown>) =>
@@ -101,7 +101,7 @@ async function readPage(
 
 /** Returns a share from 0 to 100 with twelve decimals, the precision of a double up to 100; exact but rounded down. */
 function percentage(part: bigint, total: bigint): string {
-  return formatDecimal({ units: (part * 100n * 10n ** 12n) / total, scale: 12 });
+  return plainDecimal({ units: (part * 100n * 10n ** 12n) / total, scale: 12 });
 }
 
 type SatsQuery = Parsed<typeof satsEndpoint>;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NamedKey } from '#contract/address.ts';
 import type { Network } from '#contract/common.ts';
-import type { Start, TimeList } from '#server/store/model/buckets.ts';
+import type { ListStart, TimeList } from '#server/store/model/buckets.ts';
 import { otherTokens } from '#server/store/model/multi-io.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import { type MetadataRow, metadataColumns } from '#server/store/model/token-shape.ts';
@@ -70,10 +70,10 @@ function createdFirst(rows: RawBuilder<unknown>, from: string | undefined, to: s
 }
 
 /** Selects the numbers of a page; ties in time are in order of ingest (supplement 5). */
-export function pageOf(
+export function pageSql(
   list: TimeList,
   { limit, from_timestamp: from, to_timestamp: to, isFew = false }: PageQuery,
-  { offset, edge }: Start,
+  { offset, edge }: ListStart,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<{ readonly seq: number }> {
   const [sort, order] = [sql.ref(list.sort), sql.raw(list.order)];

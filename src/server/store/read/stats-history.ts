@@ -51,7 +51,7 @@ async function getDays(
   const found = await historyValues(db, metric, range, isWeekly, columns, now);
   const running = columns.map(() => 0n);
   const data = [...(isWeekly ? weeksOf(range) : daysOf(range))].map((span) => {
-    const sums = sumsOf(found, span, columns.length);
+    const sums = sumsWithin(found, span, columns.length);
     if (isAtEnd(metric))
       for (const [index, sum] of sums.entries()) sums[index] = running[index] = (running[index] ?? 0n) + sum;
     // Writing a date costs more than all else that is done for a point.
@@ -284,7 +284,7 @@ async function readValues(
   return new Map(found.rows.map(({ bucket, sums }) => [Date.parse(bucket), { bucket, values: sums.map(BigInt) }]));
 }
 
-function sumsOf(values: Values, { from, to }: Span, columns: number): bigint[] {
+function sumsWithin(values: Values, { from, to }: Span, columns: number): bigint[] {
   const sums = Array.from({ length: columns }, () => 0n);
   for (let at = from; at <= to; at += day) {
     for (const [index, value] of (values.get(at)?.values ?? []).entries()) sums[index] = (sums[index] ?? 0n) + value;

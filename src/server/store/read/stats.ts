@@ -21,7 +21,7 @@ import {
 import { factsOf, type TransactionType } from '#contract/transaction-types.ts';
 import { readTip } from '#server/store/model/bitcoin-tip.ts';
 import { day, type Range, rangeOf, startOf } from '#server/store/model/buckets.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { readDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
 import type { ReadContext } from './cursor.ts';
 import { around, before, inEdges, periodDays, within } from './range-sums.ts';
@@ -63,7 +63,7 @@ export async function getNetworkSummary(
     ) latest on true`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('The summary query returned no row.');
-  const price = parseDecimal(row.price);
+  const price = readDecimal(row.price);
   const locked = BigInt(row.locked);
   return {
     totalValueLockedSats: exactInteger(locked),
@@ -179,7 +179,7 @@ async function getMedian(db: Kysely<Tables>, network: Network, type: Transaction
 }
 
 /** A tip that no source has told for longer is not counted to. */
-const longestTipMs = 30 * 60_000;
+const maxTipMs = 30 * 60_000;
 
 /** Returns the newest Bitcoin block for a deposit or withdrawal; null if no source tells it. */
 async function getBitcoinHeight(
@@ -189,7 +189,7 @@ async function getBitcoinHeight(
 ): Promise<number | null> {
   if (factsOf(type).crossing !== 'deposit' && factsOf(type).crossing !== 'withdrawal') return null;
   const tip = await readTip(db, network);
-  return tip && now.getTime() - Date.parse(tip.at) < longestTipMs ? tip.height : null;
+  return tip && now.getTime() - Date.parse(tip.at) < maxTipMs ? tip.height : null;
 }
 
 /** Returns the last price of bitcoin in each currency, by the index of the table. */

@@ -6,7 +6,7 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { TokenMetadata } from '#contract/token.ts';
-import { formatDecimal, parseDecimal, toMicros } from '#server/store/model/fields.ts';
+import { plainDecimal, readDecimal, toMicros } from '#server/store/model/fields.ts';
 import type { Store } from '#server/store/model/store.ts';
 import { networkNumbers, networkOf, type Tables } from '#server/store/model/tables.ts';
 import { extraMetadataOf, type TokenRow, tokenColumns, toMetadata } from '#server/store/model/token-shape.ts';
@@ -214,7 +214,7 @@ function withoutMark({ tickerMark, ...metadata }: TokenMetadata): TokenMetadata 
 
 /** Returns a number if it is exact, else digits. */
 function exactUsd(micros: bigint): number | string {
-  const digits = formatDecimal({ units: micros, scale: 6 });
+  const digits = plainDecimal({ units: micros, scale: 6 });
   const usd = Number(digits);
-  return usd < 1e15 && toMicros(1n, 0, parseDecimal(String(usd))) === micros ? usd : digits;
+  return usd < 1e15 && toMicros(1n, 0, readDecimal(String(usd))) === micros ? usd : digits;
 }

@@ -91,7 +91,7 @@ export function keyRange(head: string): { readonly from: string; readonly to: st
 }
 
 /** A longer text has so many slips that they would take long; its trigrams are enough. */
-const longestName = 24;
+const maxNameLength = 24;
 const candidatesMax = 100;
 /** Words that are searched for alone, too, since a text may have a slip in several. */
 const wordsMax = 4;
@@ -131,7 +131,7 @@ async function findSimilar(db: Kysely<Tables>, network: Network, text: string, n
 /** Returns LIKE patterns of the names that begin with a word, or words, one letter apart from a text. */
 function slipsOf(folded: string): string[] {
   const letters = Array.from(folded, (letter) => letter.replace(/[\\%_]/, '\\$&'));
-  if (letters.length > longestName) return [];
+  if (letters.length > maxNameLength) return [];
   const spliced = letters.flatMap((letter, place) => {
     const [before, after] = [letters.slice(0, place), letters.slice(place + 1)];
     const [next, ...rest] = after;
@@ -150,7 +150,7 @@ function distanceOf(folded: string, { names, ticker }: { readonly names: string;
   const words = names.trim().split(' ');
   const { length } = folded.split(' ');
   const parts = words.map((_, place) => words.slice(place, place + length).join(' '));
-  return Math.min(...[ticker, ...parts].map((name) => slipsBetween(folded, name.slice(0, 2 * longestName))));
+  return Math.min(...[ticker, ...parts].map((name) => slipsBetween(folded, name.slice(0, 2 * maxNameLength))));
 }
 
 /** Returns the number of slips between two texts (optimal string alignment). */

@@ -104,7 +104,7 @@ export function directoryStatement(
   at: Date,
 ): RawBuilder<DirectoryRow> {
   return sql<DirectoryRow>`
-    with page as materialized (${pageOf(query, position, at)} limit ${query.limit + 1})
+    with page as materialized (${directoryPageSql(query, position, at)} limit ${query.limit + 1})
     select k.id, ${listedTokenColumns}, page.is_unknown, page.key::text as key, page.volume, page.transfers,
       k.search_ticker <> '' and exists (
         select from tokens o where o.search_ticker = k.search_ticker and o.network = k.network and o.id <> k.id
@@ -171,7 +171,7 @@ function directionOf({ sort, order }: DirectoryQuery): RawBuilder<unknown> {
 }
 
 /** Selects the tokens of a page as `id`, `is_unknown`, `key`, `volume` and `transfers`, in order, without a limit. */
-function pageOf(query: DirectoryQuery, position: Position | undefined, at: Date): RawBuilder<unknown> {
+function directoryPageSql(query: DirectoryQuery, position: Position | undefined, at: Date): RawBuilder<unknown> {
   const { network, sort, order, has_price, is_stablecoin, is_freezable, max_age_days } = query;
   const number = networkNumbers[network];
   const filters = [

@@ -15,7 +15,7 @@ import {
   type getTokenOrSearch as tokenEndpoint,
   type listTokenTransactions as transactionsEndpoint,
 } from '#contract/token.ts';
-import { type Start, skipRows } from '#server/store/model/buckets.ts';
+import { type ListStart, skipRows } from '#server/store/model/buckets.ts';
 import { foldText, toUsd } from '#server/store/model/fields.ts';
 import type { Store } from '#server/store/model/store.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
@@ -33,7 +33,7 @@ import {
 } from '#server/store/model/token-shape.ts';
 import { type ListedTransactionRow, toSummary } from '#server/store/model/transaction-shape.ts';
 import type { ReadContext } from './cursor.ts';
-import { findAssetId, type Page, pageOf, readPageWithTotal } from './list.ts';
+import { findAssetId, type Page, pageSql, readPageWithTotal } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 import { readDays } from './token-day.ts';
 
@@ -201,9 +201,9 @@ export function listTokenTransactions(
     from tokens left join token_stats s on s.token_id = tokens.id where ${isToken}`;
   const rows = sql`transactions where token_id = (select id from tokens where ${isToken})`;
   const list = { rows, sort: 'created_at', order: 'desc' } as const;
-  const read = async (source: Kysely<Tables>, start: Start | undefined) => {
+  const read = async (source: Kysely<Tables>, start: ListStart | undefined) => {
     const page = (more: RawBuilder<unknown>) =>
-      pageOf(list, { limit: start ? limit : 0 }, start ?? { offset: 0 }, more);
+      pageSql(list, { limit: start ? limit : 0 }, start ?? { offset: 0 }, more);
     const found = await readPageWithTotal(source, total, page, isCluster);
     return (
       found && {

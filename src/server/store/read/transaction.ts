@@ -16,7 +16,7 @@ import {
 } from '#contract/transaction.ts';
 import type { listTransactions as batchEndpoint, TransactionBatch } from '#contract/transaction-batch.ts';
 import type { FilteredSums, FilteredTransaction, FilteredTransactions } from '#contract/transaction-filter.ts';
-import { type Start, skipRows } from '#server/store/model/buckets.ts';
+import { type ListStart, skipRows } from '#server/store/model/buckets.ts';
 import { toUsd } from '#server/store/model/fields.ts';
 import type { Store } from '#server/store/model/store.ts';
 import { networkNumbers, type Tables } from '#server/store/model/tables.ts';
@@ -45,7 +45,7 @@ import {
   type TransactionFilter,
   toFilter,
 } from './filters.ts';
-import { findAddressId, hasFewRows, pageOf, readListed, readPage, withOthers } from './list.ts';
+import { findAddressId, hasFewRows, pageSql, readListed, readPage, withOthers } from './list.ts';
 import { inSnapshot } from './snapshot.ts';
 
 type LatestInput = Parsed<typeof latestEndpoint>;
@@ -65,8 +65,8 @@ export async function listLatestTransactions(
   const { network, offset, sort, order, from_timestamp: from, to_timestamp: to } = input;
   const number = networkNumbers[network];
   const list = { rows: sql`transactions where network = ${number}`, sort, order };
-  const read = async (source: Kysely<Tables>, start: Start, isFew = false) => {
-    const rows = await readPage(source, pageOf(list, { ...input, isFew }, start), isCluster);
+  const read = async (source: Kysely<Tables>, start: ListStart, isFew = false) => {
+    const rows = await readPage(source, pageSql(list, { ...input, isFew }, start), isCluster);
     return rows.map((row) => ({ ...toSummary(network, row), ...volumeOf(row) }));
   };
   // Filters apply to creation times, so they bound the counts only if sorted by creation.

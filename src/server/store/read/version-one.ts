@@ -6,7 +6,7 @@ import type {
   listTokenLeaderboard as tokensEndpoint,
   listWalletLeaderboard as walletsEndpoint,
 } from '#contract/version-one.ts';
-import { parseDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
+import { readDecimal, toMicros, toUsd } from '#server/store/model/fields.ts';
 import { networkNumbers } from '#server/store/model/tables.ts';
 import {
   type FoundToken,
@@ -31,7 +31,7 @@ export async function listWalletLeaderboard(
 ): Promise<ResponseBody<typeof walletsEndpoint> | undefined> {
   const holders = await listSatsHolders(context, { network, limit, cursor: undefined });
   const { currentBtcPriceUsd } = await getNetworkSummary(context, { network });
-  const price = parseDecimal(String(currentBtcPriceUsd));
+  const price = readDecimal(String(currentBtcPriceUsd));
   return (
     holders && {
       leaderboard: holders.data.map(({ rank, address, pubkey, balanceSats }) => ({

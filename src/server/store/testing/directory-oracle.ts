@@ -4,7 +4,7 @@ import type { Line } from '#contract/import-line.ts';
 import type { directorySorts } from '#contract/token.ts';
 import type { listTokens } from '#contract/token-figures.ts';
 import { demoWithFewPrices } from '#server/demo/testing/few-prices.ts';
-import { foldText, parseDecimal } from '#server/store/model/fields.ts';
+import { foldText, readDecimal } from '#server/store/model/fields.ts';
 import { keyOf, moveLine, tokenLine } from './token-lines.ts';
 import { type OracleToken, supplyOf, TokenOracle } from './token-oracle.ts';
 
@@ -67,7 +67,7 @@ function compare([one, oneScale]: Fraction, [other, otherScale]: Fraction): numb
 }
 
 function fractionOf(value: number): Fraction {
-  const { units, scale } = parseDecimal(String(value));
+  const { units, scale } = readDecimal(String(value));
   return [units, 10n ** BigInt(scale)];
 }
 

@@ -13,7 +13,7 @@ import { copyEmptyStore } from './empty-store.ts';
  */
 
 /** Fewer transactions than start maintenance are written in so many tests. */
-const mostUses = 8;
+const maxUses = 8;
 
 interface OpenedStore {
   readonly store: Store;
@@ -42,7 +42,7 @@ async function open(): Promise<OpenedStore> {
 }
 
 async function giveBack(taken: OpenedStore): Promise<void> {
-  if (taken.uses < mostUses && (await isEmptied(taken))) {
+  if (taken.uses < maxUses && (await isEmptied(taken))) {
     spares.push(taken);
     return;
   }

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/common.ts';
 import type { Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { Party } from '#contract/token.ts';
-import { foldText, parseDecimal, toMicros } from '#server/store/model/fields.ts';
+import { foldText, readDecimal, toMicros } from '#server/store/model/fields.ts';
 import { ownEntries } from './address-oracle.ts';
 
 /* Expected token responses, computed from all lines in memory. */
@@ -63,7 +63,7 @@ export class TokenOracle {
 
   /** Value of base units in millionths of a US dollar. */
   worth(token: OracleToken, quantity: bigint, at: Date): bigint {
-    return toMicros(quantity, token.facts.decimals, parseDecimal(String(this.price(token, at))));
+    return toMicros(quantity, token.facts.decimals, readDecimal(String(this.price(token, at))));
   }
 
   /** Confirmed balances above zero, largest first. */

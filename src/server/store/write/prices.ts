@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { startOf } from '#server/store/model/buckets.ts';
 import type { Decimal } from '#server/store/model/fields.ts';
-import { formatDecimal, parseDecimal } from '#server/store/model/fields.ts';
+import { plainDecimal, readDecimal } from '#server/store/model/fields.ts';
 import type { CurrencyPrice, Quote } from '#server/store/model/records.ts';
 import type { Tables } from '#server/store/model/tables.ts';
 import { ofNetwork, RowsStatement } from './rows.ts';
@@ -82,7 +82,7 @@ export async function writeQuotes(
   batch: readonly Quote[],
 ): Promise<number> {
   const last = new Map(batch.map((quote) => [`${quote.asset} ${quote.at}`, quote]));
-  const values = [...last.values()].map(({ asset, at, usd }) => ({ network, asset, at, usd: formatDecimal(usd) }));
+  const values = [...last.values()].map(({ asset, at, usd }) => ({ network, asset, at, usd: plainDecimal(usd) }));
   return (await upsert.run(db, values)).length;
 }
 
@@ -93,7 +93,7 @@ export async function writeCurrencyPrices(
   batch: readonly CurrencyPrice[],
 ): Promise<number> {
   const last = new Map(batch.map((price) => [`${price.asset} ${price.currency} ${price.at}`, price]));
-  const values = [...last.values()].map((one) => ({ ...one, network, price: formatDecimal(one.price) }));
+  const values = [...last.values()].map((one) => ({ ...one, network, price: plainDecimal(one.price) }));
   return (await upsertInCurrency.run(db, values)).length;
 }
 
@@ -137,14 +137,14 @@ export class PriceBook {
     const history = this.#assets.get(asset);
     if (!history) return undefined;
     const usd = history.usd[firstAfter(history.times, Date.parse(at)) - 1];
-    return usd === undefined ? undefined : parseDecimal(String(usd));
+    return usd === undefined ? undefined : readDecimal(String(usd));
   }
 
   #reach(line: number): void {
     for (; this.#place < this.#coming.length; this.#place++) {
       const quote = this.#coming[this.#place];
       if (!quote || quote.line >= line) return;
-      this.add({ ...quote, usd: formatDecimal(quote.usd) });
+      this.add({ ...quote, usd: plainDecimal(quote.usd) });
     }
   }
 

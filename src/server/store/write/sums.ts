@@ -10,7 +10,7 @@ import { addingTo, type RowsStatement } from './rows.ts';
  */
 
 /** A column of a table: the column `of` of the counted rows or, with a unit, the start (UTC) of the unit that contains it. */
-interface Column<Name extends string = string, Of extends string = string> {
+interface SumColumn<Name extends string = string, Of extends string = string> {
   readonly name: Name;
   readonly of: Of;
   readonly unit?: Unit;
@@ -18,8 +18,8 @@ interface Column<Name extends string = string, Of extends string = string> {
 
 type Sources = Relations & Tables;
 type ColumnIn<Row> = keyof Row & string;
-/** A column that has the same name in both, or a {@link Column}. */
-type Given<Source, Table> = (ColumnIn<Source> & ColumnIn<Table>) | Column<ColumnIn<Table>, ColumnIn<Source>>;
+/** A column that has the same name in both, or a {@link SumColumn}. */
+type Given<Source, Table> = (ColumnIn<Source> & ColumnIn<Table>) | SumColumn<ColumnIn<Table>, ColumnIn<Source>>;
 
 interface Counted<From extends keyof Sources, Table extends keyof Tables> {
   /** A relation, or a table of sums above this one. */
@@ -34,13 +34,13 @@ type Definitions = {
   readonly [Table in keyof Tables]?: readonly { [From in keyof Sources]: Counted<From, Table> }[keyof Sources][];
 };
 
-function as<Name extends string, Of extends string>(name: Name, of: Of): Column<Name, Of> {
+function as<Name extends string, Of extends string>(name: Name, of: Of): SumColumn<Name, Of> {
   return { name, of };
 }
 
 /** Returns what makes the column `bucket` of a time. */
 function bucketsOf(unit: Unit) {
-  return <Of extends string>(of: Of): Column<'bucket', Of> => ({ name: 'bucket', of, unit });
+  return <Of extends string>(of: Of): SumColumn<'bucket', Of> => ({ name: 'bucket', of, unit });
 }
 
 const [minute, hour, day] = [bucketsOf('minute'), bucketsOf('hour'), bucketsOf('day')];
@@ -129,8 +129,8 @@ export interface Sums {
 /** {@link Counted} for any table. */
 export interface Source {
   readonly from: string;
-  readonly keys: readonly Column[];
-  readonly adds: readonly Column[];
+  readonly keys: readonly SumColumn[];
+  readonly adds: readonly SumColumn[];
 }
 
 /** Every definition, in this order. */
@@ -150,11 +150,11 @@ export const sums: readonly Sums[] = Object.keys(definitions)
     };
   });
 
-function columnOf(given: string | Column): Column {
+function columnOf(given: string | SumColumn): SumColumn {
   return typeof given === 'string' ? { name: given, of: given } : given;
 }
 
-export function sumsOf(table: SumTable): Sums {
+export function definitionOf(table: SumTable): Sums {
   const found = sums.find((one) => one.table === table);
   if (!found) throw new RangeError(`${table} has no definition.`);
   return found;
@@ -162,7 +162,7 @@ export function sumsOf(table: SumTable): Sums {
 
 /** Returns a select of the rows of a table, with {@link columnList}, but those whose sums are all zero. */
 export function selectOf(table: SumTable): string {
-  const { keys, adds: names, sources } = sumsOf(table);
+  const { keys, adds: names, sources } = definitionOf(table);
   const group = `group by ${keys.map((_, index) => index + 1).join(', ')}`;
   const select = (columns: readonly string[], totals: readonly string[], from: string) =>
     `select ${[...columns, ...totals.map((total, index) => `${total} as ${names[index]}`)].join(', ')} from ${from} ${group}`;
@@ -183,14 +183,14 @@ export function selectOf(table: SumTable): string {
 
 /** Returns {@link selectOf} with its relations, as `relations.ts` selects all their rows. */
 export function selectAll(table: SumTable): string {
-  const used = new Set(sumsOf(table).sources.map(({ from }) => from));
+  const used = new Set(definitionOf(table).sources.map(({ from }) => from));
   const given = Object.entries(relations).filter(([name]) => used.has(name));
   const selects = given.map(([name, select]) => `${name} as not materialized (${select})`);
   return `${selects.length > 0 ? `with ${selects.join(', ')}` : ''} ${selectOf(table)}`;
 }
 
 export function columnList(table: SumTable): string {
-  const { keys, adds } = sumsOf(table);
+  const { keys, adds } = definitionOf(table);
   return [...keys, ...adds].join(', ');
 }
 

@@ -6,7 +6,7 @@ import { allAssets, bitcoinAsset, type Relations } from '#server/store/model/rel
 import type { Tables } from '#server/store/model/tables.ts';
 import type { KnownAddress } from './accounts.ts';
 import { RowChanges, RowsStatement } from './rows.ts';
-import { additionTo, type Source, type SumRow, type Sums, type SumTable, sums, sumsOf } from './sums.ts';
+import { additionTo, definitionOf, type Source, type SumRow, type Sums, type SumTable, sums } from './sums.ts';
 import type { KnownToken } from './tokens.ts';
 
 type Cell = string | number | bigint | null;
@@ -52,7 +52,7 @@ export class Tally {
 
   /** Returns the changes of a table that are not zero. Call it when all rows that it adds up are counted. */
   rows<Table extends SumTable>(table: Table): SumRow<Table>[] {
-    const { keys, adds } = sumsOf(table);
+    const { keys, adds } = definitionOf(table);
     const names = [...keys, ...adds];
     return this.#rowsOf(table).filter((row): row is SumRow<Table> => names.every((name) => name in row));
   }
