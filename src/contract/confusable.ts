@@ -73,7 +73,6 @@ export function tickerSearches(ticker: string): string[] {
 const bitcoinUnits = new Set(['btc', 'xbt', 'bitcoin', 'bitcoins', 'sat', 'sats', 'satoshi', 'satoshis', '₿', '฿']);
 const bitcoinSkeletons = new Set([...bitcoinUnits].map(skeleton));
 
-/** Whether a name or ticker is a unit of bitcoin. */
 export function isBitcoinUnit(text: string): boolean {
   return bitcoinUnits.has(normalizeTicker(text));
 }

@@ -118,7 +118,6 @@ const RegistryFile = z.strictObject({
   ),
 });
 
-/** The registry of every network. */
 export type Registries = Readonly<Record<Network, Registry>>;
 
 /** Returns the registries of a file, with `core` addresses, or a sentence that names the first fault. @param naming of its addresses */

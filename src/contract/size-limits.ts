@@ -183,7 +183,6 @@ function nonEmpty<Item>(items: readonly Item[]): readonly Item[] | null {
   return items.length > 0 ? items : null;
 }
 
-/** The list in a response. */
 interface List {
   readonly rows: readonly unknown[];
   readonly total: number | undefined;

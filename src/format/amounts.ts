@@ -292,7 +292,6 @@ export function shownUsd(usd: number, style: UsdStyle): ShownUsd {
   return { digits, size: sizes.find(([, zeros]) => zeros === power) };
 }
 
-/** Whether a value is shown as a power of ten. */
 export function isHuge(usd: number): boolean {
   return usd >= 1e18;
 }

@@ -126,8 +126,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: read.PORT,
     host: read.HOST,
-    /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
     certificate: readCertificate(read.TLS_CERT, read.TLS_KEY),
+    /** Address of `/metrics`; undefined: next to the API, for callers on the same machine. */
     metrics: metricsPlace(read.METRICS_PORT, read.METRICS_HOST),
     dataDir: read.DATA_DIR,
     diskReserveBytes: read.DISK_RESERVE * 1024 * 1024,

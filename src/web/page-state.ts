@@ -111,7 +111,6 @@ export function readState(language: string): PageState | undefined {
   return isAsChosen ? state : undefined;
 }
 
-/** Returns the paths of the responses in a state. */
 export function pathsOf({ queries }: PageState): string[] {
   return queries.flatMap(({ state: { data } }) => {
     const { path, method }: { path?: unknown; method?: unknown } = Object(data);

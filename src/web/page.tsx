@@ -144,7 +144,6 @@ export function asOf(locale: Locale, readAt: number): string {
 
 /** Context of routes: created once per application, and per request in the service. */
 export interface RouterContext extends HeadContext {
-  /** Returns the user's current rows per page. */
   readonly readPageSize: () => number;
 }
 

@@ -33,7 +33,6 @@ export class WriteGuard {
     return this.#stop;
   }
 
-  /** Whether writes wait. */
   get isPaused(): boolean {
     return this.#paused !== undefined;
   }

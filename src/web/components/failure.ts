@@ -53,7 +53,6 @@ function pauseSeconds(error: unknown): number | undefined {
   return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
-/** Returns the details of an error as text for a bug report. */
 export function detailsOf(error: unknown, page: string, at: Date): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const serviceMessage = error instanceof ApiError ? error.serviceMessage : undefined;

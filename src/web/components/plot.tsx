@@ -227,7 +227,6 @@ function Line(properties: {
 
 type Run = readonly { readonly index: number; readonly value: number }[];
 
-/** Returns the runs of points without gaps. */
 export function runsOf(points: readonly TimePoint[]): Run[] {
   const runs: { readonly index: number; readonly value: number }[][] = [[]];
   for (const [index, { value }] of points.entries()) {

@@ -182,7 +182,6 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
 
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Returns the height of a part and the gap below it. */
 function spanOf(part: BarPart | undefined): number {
   return part === undefined ? 0 : part.height + part.gap;
 }

@@ -226,7 +226,6 @@ export interface TextField {
   readonly number?: { readonly kind: NumberKind; readonly units: readonly string[] };
 }
 
-/** Returns the filters of a list that are chosen from options. */
 export function choiceFields(locale: Locale, list: FilteredList, view: FilterView): ChoiceField[] {
   const names = filtersOf(list).filter((name) => hasControl(name, 'choice'));
   return names.map((name) => {
@@ -260,7 +259,6 @@ export function textFields(
 const satsNumber = { kind: 'whole', units: ['sats', 'sat'] } as const;
 const tokenNumber = { kind: 'decimal', units: [] } as const;
 
-/** Returns the typed numbers of a form as the URL has them. */
 export function numbersIn(
   locale: Locale,
   fields: readonly TextField[],

@@ -171,7 +171,6 @@ interface ReadPage<Row> {
   readonly total?: number;
 }
 
-/** Description of a list for WholeListReader. */
 export interface ReadableList<Row> {
   /** Rows per page: the maximum of the endpoint, more than one. */
   readonly limit: number;

@@ -41,7 +41,6 @@ export async function markup(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** Returns the text of a markup, without tags. */
 export function wordsOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }

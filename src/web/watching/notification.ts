@@ -25,7 +25,6 @@ export type Permission = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
 
-/** Returns whether the page may notify. */
 export function usePermission(): Permission {
   return useBrowserValue(subscribe, readPermission, 'unsupported');
 }

@@ -51,7 +51,6 @@ export interface PageQuery {
 /** Rows of a range that are sorted by update; of more, an index has the order, and the rows outside are passed over. */
 export const sortedMax = 10_000;
 
-/** Returns whether few rows of a list were created in a range. */
 export async function hasFewRows(
   db: Kysely<Tables>,
   { rows }: TimeList,

@@ -67,7 +67,6 @@ export function ApiMenu({ look }: { look: string }) {
   );
 }
 
-/** Returns the responses that are on the page. */
 function sourcesIn(client: QueryClient): Source[] {
   const queries = client.getQueryCache().findAll({ type: 'active' });
   return queries.flatMap(({ state: { data, dataUpdatedAt: at } }) =>

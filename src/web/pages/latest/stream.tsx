@@ -133,7 +133,6 @@ export function Stream(properties: {
   );
 }
 
-/** Returns the newest of all values received so far on a network. */
 function useStreamRows(
   network: Network,
   base: readonly LatestValue[] | undefined,

@@ -180,7 +180,6 @@ export function withCurrent(points: readonly Point[], summary: NetworkSummary | 
   return points.with(-1, { ...last, value, valueUsd: totalValueLockedUsd > 0 ? totalValueLockedUsd : undefined });
 }
 
-/** Returns running totals of points. */
 export function runningOf(points: readonly Point[]): Point[] {
   const running: Point[] = [];
   for (const point of points) {

@@ -68,7 +68,6 @@ function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; trans
   }
 }
 
-/** Returns the value of millisats at the time of the payment. */
 function worthOfMillisats(transaction: TransactionDetail, millisats: bigint): Worth {
   return isSatsDetail(transaction) ? worthAtTimeOf(transaction, absolute(millisats) / 1000n) : 'unknown';
 }

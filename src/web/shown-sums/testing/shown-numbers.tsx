@@ -57,7 +57,6 @@ export function page(part: ReactNode, fill: (client: Client) => void = () => {},
   );
 }
 
-/** Returns the text of markup. */
 export function text(html: string): string {
   return wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').trim();
 }
@@ -65,7 +64,6 @@ export function text(html: string): string {
 export const textsOf = (html: string, element: string, attributes: RegExp) =>
   insideOf(html, element, attributes).map(text);
 
-/** Returns the markup between two texts. */
 export function between(html: string, start: string, end: string): string {
   const from = html.indexOf(start);
   if (from < 0) throw new Error(`The page has no ${start}.`);
