@@ -33,7 +33,9 @@ export function storedValue<Shape extends z.ZodMiniType>(
   shape: Shape,
   empty: z.output<Shape>,
 ): StoredValue<z.output<Shape>> {
-  let current: { readonly value: z.output<Shape> } | undefined;
+  /** With the text that was stored at that time. */
+  let current: { readonly value: z.output<Shape>; readonly text: string | null } | undefined;
+  let subscribers = 0;
   const { notify, subscribe } = subscriptionsTo(key, () => {
     current = undefined;
     notify();
@@ -47,17 +49,29 @@ export function storedValue<Shape extends z.ZodMiniType>(
   });
   return {
     read() {
-      current ??= { value: parsed(shape, storedText(key)) ?? empty };
+      if (current === undefined) {
+        const text = storedText(key);
+        current = { value: parsed(shape, text) ?? empty, text };
+      }
       return current.value;
     },
     empty,
     write(value) {
-      current = { value };
       const isStored = storeText(key, JSON.stringify(value));
+      current = { value, text: storedText(key) };
       notify();
       return isStored;
     },
-    subscribe,
+    subscribe(onChange) {
+      // A component reads before it subscribes; meanwhile another tab may have stored a value.
+      if (subscribers === 0 && current !== undefined && storedText(key) !== current.text) current = undefined;
+      subscribers++;
+      const unsubscribe = subscribe(onChange);
+      return () => {
+        subscribers--;
+        unsubscribe();
+      };
+    },
   };
 }
 
