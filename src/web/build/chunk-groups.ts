@@ -51,6 +51,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   })),
   { name: 'search', test: searchModules, minShareCount: 2 },
-  { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 3 },
+  { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 4 },
   { name: 'charts', test: chartModules },
 ];
