@@ -6,7 +6,6 @@ import type { StatementHead, StatementTotal } from '#contract/statement.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { WholeList, WholeListProgress } from '#format/paging.ts';
-import { publicNameColumns } from '#format/public-name-columns.ts';
 import {
   type StatementFile,
   statementFileName,
@@ -18,21 +17,11 @@ import { lastInstant } from '#format/time.ts';
 import type { FullLocale } from '#i18n/locale.ts';
 import { useFullLocale } from '#web/contexts.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
-import { usePublicNames } from '#web/settings/public-names.ts';
 import { Button } from './controls.tsx';
 import { download } from './copy.tsx';
 import { ErrorState } from './states.tsx';
 
 const text = 'max-w-160 text-ink-2';
-
-export type NameColumns = <Row>(columns: Columns<Row>) => Columns<Row>;
-
-/** Returns a function that adds public names to the columns of a file, if the explorer has them. */
-export function useNameColumns(): NameColumns {
-  const names = usePublicNames();
-  return (columns) =>
-    names ? { ...columns, ...publicNameColumns(columns, (text, type) => names.find(type, text)?.name) } : columns;
-}
 
 /** Progress of a download, with buttons to stop and resume; only shown while it is running or stopped. */
 export function DownloadProgress(properties: { state: DownloadState<unknown>; start: () => void; stop: () => void }) {

@@ -11,9 +11,9 @@ import {
   ExcelCheckbox,
   StatementFiles,
   useDownload,
-  useNameColumns,
 } from '#web/components/download.tsx';
 import { Modal } from '#web/components/modal.tsx';
+import { useNameColumns } from '#web/components/name-columns.ts';
 import { useFullLocale } from '#web/contexts.ts';
 import { type Column, csvOf, type ListFileOf } from './list.tsx';
 

@@ -8,7 +8,7 @@ import { formatCount } from '#format/numbers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { type NameColumns, useNameColumns } from '#web/components/download.tsx';
+import { type NameColumns, useNameColumns } from '#web/components/name-columns.ts';
 import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } from '#web/components/states.tsx';
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';

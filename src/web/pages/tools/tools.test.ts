@@ -7,7 +7,7 @@ import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { publicNameColumns } from '#format/public-name-columns.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import type { NameColumns } from '#web/components/download.tsx';
+import type { NameColumns } from '#web/components/name-columns.ts';
 import { batchesOf, rowsOf } from './bulk-tool.tsx';
 import { type LookupItem, maxLines, parseList, readFile, tokenOrKeyOf, transactionOf } from './list-input.tsx';
 import { foundMetadata, foundPairs, metadataLookup, sumsOf, transactionCsv, transactionLookup } from './tools-page.tsx';
