@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,7 @@ import { EmbeddedEngine, lockFolder } from './engine/embedded.ts';
 import { storeExists } from './engine/store-folder.ts';
 import { isEmpty, readMeta, writeMeta } from './model/meta.ts';
 import type { Store } from './model/store.ts';
+import { cursorKeyName } from './model/tables.ts';
 import { openStore, storeFolder } from './open-store.ts';
 import { storeReader } from './read/reader.ts';
 import { findTransaction } from './read/transaction.ts';
@@ -132,6 +133,40 @@ test('a store of before 0.1.0 is rejected with a way to move its data', async ()
   await expect(openStore({ dataDir: own })).rejects.toThrow(/before version 0\.1\.0.*npm run export.*then import/);
   await rm(own, { recursive: true });
 });
+
+test('a store of the first version gets the tables, columns and indexes of a new one', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'first-'));
+  await copyEmptyStore(own);
+  const fresh = await openStore({ dataDir: own });
+  const expected = await schemaOf(fresh);
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    fresh.db,
+  );
+  for (const { name } of tables) await sql`drop table ${sql.table(name)} cascade`.execute(fresh.db);
+  const first = await readFile(join(import.meta.dirname, 'testing/first-schema.sql'), 'utf8');
+  for (const statement of first.split(/;\n/).filter((text) => text.trim() !== ''))
+    await sql.raw(statement).execute(fresh.db);
+  await sql`insert into meta (key, value) values (${cursorKeyName}, 'ab')`.execute(fresh.db);
+  await sql`delete from kysely_migration where name >= '0003'`.execute(fresh.db);
+  await fresh.close();
+  const migrated = await openStore({ dataDir: own });
+  expect(await schemaOf(migrated)).toEqual(expected);
+  await ingest(migrated, [satsLine()]);
+  await migrated.close();
+  await rm(own, { recursive: true });
+});
+
+/** Columns, constraints and indexes in text, without their order in a table. */
+async function schemaOf({ db }: Store): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as text
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace`.execute(db);
+  return rows.map(({ text }) => text).sort();
+}
 
 test('a store that has balances with pending effects loses that column', async () => {
   const own = await mkdtemp(join(tmpdir(), 'soft-'));

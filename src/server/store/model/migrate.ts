@@ -33,6 +33,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-types-by-hour': { up: addTypesByHour },
   '0008-currency-prices': { up: addCurrencyPrices },
   '0009-invoices': { up: addInvoices },
+  // Of a version without them it is not known which it changed, as of a bulk import.
+  '0010-changed-tokens': {
+    up: async (db) => void (await sql`alter table data_changes add column if not exists tokens text[]`.execute(db)),
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
