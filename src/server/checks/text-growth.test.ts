@@ -37,7 +37,7 @@ const places = [
   'server/upstream/http.ts',
   'server/transfer/read-lines.ts',
   'server/store/read/suggestion.ts',
-  'server/store/write/fields.ts',
+  'server/store/model/fields.ts',
   'server/store/write/tokens.ts',
 ];
 
@@ -117,7 +117,7 @@ const exempt = new Set(
     'web/components/failure.ts': { detailsOf: 'a path of this page' },
     'web/components/png.ts': { wrap: 'the sentence of a picture' },
     'web/components/qr-picture.tsx': { qrPath: 'refuses what does not fit a QR code' },
-    'web/page.tsx': { notOnNetwork: 'a sentence of this code' },
+    'web/page.tsx': { notOnNetwork: 'a sentence of this code', warnedHead: 'an identifier of a page' },
     'web/page-state.ts': { writeState: 'a rendered page' },
     'server/http/serve.ts': { methodNotAllowed: 'methods' },
     'server/pages/explorer.ts': { serveExplorer: 'a folder' },
@@ -323,7 +323,7 @@ function brokenIn(value: unknown, depth = 0): string | undefined {
 /** Functions of texts that have only digits, also hexadecimal ones. */
 const ofDigits = new Set([
   'contract/confusable.ts tickerMarkOf',
-  ...['groupsOfThree', 'groupThousands', 'plainDecimal', 'formatPercent'].map((name) => `format/numbers.ts ${name}`),
+  ...['groupsOfThree', 'groupThousands', 'formatDecimal', 'formatPercent'].map((name) => `format/numbers.ts ${name}`),
   'format/csv.ts fileMoment',
   'web/page.tsx moment',
 ]);
