@@ -326,7 +326,7 @@ describe('with a process', () => {
 
   test('the token is in no log', async () => {
     const program = `
-      import { createApp } from '#server/http/app.ts';
+      import { createApp } from '#server/app.ts';
       import { core } from '#contract/codec/naming.ts';
       const token = process.env.TOKEN;
       const ingest = async () => { throw new Error('The store failed.'); };

@@ -46,7 +46,11 @@ export async function createCitusDatabase(cluster: string, template?: string): P
       await onEach(`alter database ${name} allow_connections false`);
       await onEach(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
     },
-    drop: () => onEach(`drop database ${name} with (force)`),
+    // One that Citus holds on to goes with its cluster.
+    drop: () =>
+      onEach(`drop database ${name} with (force)`).catch((error) => {
+        if (!isInUse(error)) throw error;
+      }),
   };
 }
 
@@ -82,16 +86,21 @@ function urlOf(cluster: string, { host, port }: Node, database?: string): string
 }
 
 const objectInUse = '55006';
-const attempts = 20;
+
+function isInUse(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === objectInUse;
+}
+
+const patienceMs = 30_000;
 
 /** Repeats a statement about a database while background work of Citus still uses it. */
-async function whenUnused(work: () => Promise<void>, left = attempts): Promise<void> {
+async function whenUnused(work: () => Promise<void>, until = Date.now() + patienceMs): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== objectInUse) throw error;
+    if (Date.now() > until || !isInUse(error)) throw error;
     await sleep(100);
-    await whenUnused(work, left - 1);
+    await whenUnused(work, until);
   }
 }
 
