@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Network } from '#contract/common.ts';
 import { formatCount } from '#format/numbers.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { Ring } from '#web/components/ring.tsx';
@@ -161,7 +162,7 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
           <bdi>{title}</bdi>
         </Link>
         <p className="text-12 text-ink-3">
-          {state} {network === 'REGTEST' && <span className={tag()}>{network}</span>}
+          {state} {network === 'REGTEST' && <span className={tag()}>{networkTitle(network)}</span>}
         </p>
       </div>
       <IconButton

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import { networks } from '#contract/common.ts';
@@ -121,6 +122,9 @@ test('the tokens of changed transactions are listed, each once', async () => {
     ]);
     const [changes] = await storeReader(store).listChanges(since);
     expect(changes?.listed?.tokens.toSorted()).toEqual([one.tokenIdentifier, other.tokenIdentifier]);
+    // An instance of a version before wrote this one.
+    await sql`update data_changes set tokens = null`.execute(store.db);
+    expect(await storeReader(store).listChanges(since)).toEqual([{ network }]);
   });
 });
 

@@ -40,7 +40,7 @@ export async function listChanges(db: Kysely<Tables>, since: string): Promise<Ne
   return networks.flatMap((network): NetworkChanges[] => {
     const own = rows.filter((row) => row.network === networkNumbers[network]);
     if (isComplete && own.length === 0) return [];
-    if (!isComplete || own.some(({ txids }) => txids === null)) return [{ network }];
+    if (!isComplete || own.some(({ txids, tokens }) => txids === null || tokens === null)) return [{ network }];
     return [
       {
         network,

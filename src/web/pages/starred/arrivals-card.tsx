@@ -36,6 +36,8 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
   const arrivals = arrivalsOn(watching, network);
   const count = arrivals.length;
   const sum = sumOf(arrivals.map(({ payment }) => payment));
+  // Money that may still fail has not arrived.
+  const status = arrivals.some(({ payment }) => isOpen(payment.status)) ? 'pending' : 'confirmed';
   const looked = watching.looked[network];
   const since = looked ?? firstStar;
   const seen = () => {
@@ -44,11 +46,11 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
     document.getElementById('main')?.focus();
   };
   return (
-    <section className={count > 0 ? 'hero tone-confirmed' : 'hero before:hidden'} aria-labelledby={id} data-arrivals>
+    <section className={count > 0 ? `hero tone-${status}` : 'hero before:hidden'} aria-labelledby={id} data-arrivals>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-8 pb-6 @max-card/hero:grid-cols-1 @max-card/hero:p-7 @max-narrow/hero:px-5 @max-narrow/hero:py-5">
         <div>
           <div className="flex items-center gap-4 @max-narrow/hero:gap-3">
-            {count > 0 && <Ring status="confirmed" className="size-14 flex-none @max-narrow/hero:size-12" />}
+            {count > 0 && <Ring status={status} className="size-14 flex-none @max-narrow/hero:size-12" />}
             <div className="min-w-0">
               <div role="status">
                 <h2 className="text-20" id={id}>
@@ -73,7 +75,7 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
                 worth={satsWorth(arrivals)}
                 size="hero"
                 sign="+"
-                className="*:first:text-confirmed"
+                className={status === 'pending' ? '*:first:text-pending' : '*:first:text-confirmed'}
               />
             </p>
           )}
