@@ -59,6 +59,10 @@ const areas: Readonly<Record<string, string>> = {
     '#contract #format #i18n #web/contexts.ts #web/settings #web/watching #web/lists #web/data #web/components #web/hooks react react-dom @tanstack/react-query @tanstack/react-router class-variance-authority',
   'web/routes':
     '#contract #format #i18n #web/contexts.ts #web/settings #web/data #web/pages/ #web/page.tsx #web/search-params.ts zod/mini @tanstack/react-query @tanstack/react-router',
+  // Its search field lists the results of the search page.
+  'web/frame':
+    '#contract #format #i18n #web/contexts.ts #web/settings #web/watching #web/data #web/components #web/hooks #web/pages/search/palette.tsx react react-dom @tanstack/react-query @tanstack/react-router class-variance-authority',
+  'web/app': '#contract #i18n #web/ react react-dom/client react-dom/server @tanstack/ zod/mini @fontsource-variable/',
   web: '#contract #format #i18n #web/ react react-dom/client react-dom/server @tanstack/ zod/mini @fontsource-variable/',
   // It communicates with the explorer over HTTP only.
   worker: '',
@@ -73,7 +77,7 @@ const onlyIn: readonly (readonly [what: string, sign: RegExp, where: RegExp])[] 
   [
     'fetching',
     /(?<![.\w])fetch\(/,
-    /^(web\/(data\/api\.ts|entry-client\.tsx|components\/png\.ts)|worker\/.*|server\/upstream\/.*)$/,
+    /^(web\/(data\/api\.ts|app\/entry-client\.tsx|components\/png\.ts)|worker\/.*|server\/upstream\/.*)$/,
   ],
   ['event streams in the browser', /\bEventSource\(/, /^web\/data\/event-stream\.ts$/],
   [
@@ -100,11 +104,8 @@ function isAllowed(from: string, name: string): boolean {
   const to = name.startsWith('#') ? name.slice(1) : undefined;
   const area = areaOf(from);
   if (to !== undefined && isTest(from)) return new RegExp(`^(${from.split('/')[0]}|contract|format|i18n)/`).test(to);
-  if (to !== undefined && areaOf(to) === area) {
-    // Each page has its own boundary; the search field of the frame uses the search page's types.
-    const isSearch = from === 'web/pages/frame/header.tsx' && pageOf(to) === 'search';
-    return pageOf(from) === pageOf(to) || isSearch;
-  }
+  // Each page has its own boundary.
+  if (to !== undefined && areaOf(to) === area) return pageOf(from) === pageOf(to);
   return (areas[area] ?? '')
     .split(' ')
     .some(
@@ -174,9 +175,9 @@ test.each([
 
 test.each([
   ['server/demo/demo.ts', '#server/store/write/ingest.ts'],
-  ['web/page.tsx', '#web/pages/frame/frame.tsx'],
-  ['web/pages/frame/header.tsx', '#web/pages/search/palette.tsx'],
-  ['server/http/app.test.ts', 'vitest'],
+  ['web/page.tsx', '#web/frame/frame.tsx'],
+  ['web/frame/header.tsx', '#web/pages/search/palette.tsx'],
+  ['server/app.test.ts', 'vitest'],
 ])('%s may import %s', (from, name) => expect(isAllowed(from, name)).toBe(true));
 
 test('imports are found in every syntax', () => {

@@ -29,7 +29,9 @@ async function buildBoth() {
   const mark = hashOf(sources);
   const code =
     (await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: '' })) ||
-    (await runPackage('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--logLevel', 'warn'], { BASE_PATH: '' }));
+    (await runPackage('vite', ['build', '--ssr', 'src/web/app/entry-server.tsx', '--logLevel', 'warn'], {
+      BASE_PATH: '',
+    }));
   if (code === 0) {
     await compressAssets();
     writeWhole(memory, `${mark} ${hashOf(['dist/index.html'])}`);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { english } from '#i18n/testing/english.ts';
+import { createExplorerRouter, ignoredInUrl } from './app/router.tsx';
 import { resolveConfig } from './contexts.ts';
-import { createExplorerRouter, ignoredInUrl } from './router.tsx';
 import { ignoredParameters } from './search-params.ts';
 import { createTestClient } from './testing/query-client.ts';
 

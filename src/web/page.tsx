@@ -9,8 +9,8 @@ import type { AppConfig } from './contexts.ts';
 import { networkSummaryQuery } from './data/queries.ts';
 import type { Read } from './data/read.ts';
 import { registryEntryQuery } from './data/registry.ts';
-import { FrameError, NotFoundPage } from './pages/frame/error-pages.tsx';
-import { Frame } from './pages/frame/frame.tsx';
+import { FrameError, NotFoundPage } from './frame/error-pages.tsx';
+import { Frame } from './frame/frame.tsx';
 import { NetworkSearch, networkMiddlewares } from './search-params.ts';
 
 /* What every route is made of: the root with the frame, the loader of reads, and the head. */

@@ -11,7 +11,7 @@ import {
 } from '#contract/filters.ts';
 import type { AppConfig } from './contexts.ts';
 import { pageSizes } from './data/queries.ts';
-import type { IgnoredParameter, ParameterFormat } from './pages/frame/notices.tsx';
+import type { IgnoredParameter, ParameterFormat } from './frame/notices.tsx';
 import { nearestSize } from './settings/settings.ts';
 
 /* The search of a URL: its fields, which fall back to defaults, and its text. */

@@ -2,8 +2,8 @@ import type { Preferences } from '#contract/settings.ts';
 import { catalogueOf } from '#i18n/catalogues.ts';
 import { defaultLanguage, isLanguage } from '#i18n/languages.ts';
 import { createLocale, type FullLocale } from '#i18n/locale.ts';
-import type { AppConfig } from './contexts.ts';
-import { settingIn } from './settings/settings.ts';
+import type { AppConfig } from '#web/contexts.ts';
+import { settingIn } from '#web/settings/settings.ts';
 
 /** Returns the locale of what the service draws. @param tag of a language; an unknown one is English */
 export function serverLocale(config: AppConfig, tag: string, preferences: Preferences = {}): FullLocale {

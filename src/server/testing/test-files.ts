@@ -119,7 +119,7 @@ const slowNames = [
   'server/transfer/warnings',
   'server/upstream-service',
   'server/upstream/client-responses',
-  'web/page-state',
+  'web/app/page-state',
 ];
 
 export const slowTests = slowNames.map((name) => `src/${name}.test.ts`);

@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva, cx, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './controls.tsx';
 
@@ -21,12 +21,11 @@ export function Card({ tone, className, ...properties }: ComponentProps<'section
   return <section {...properties} className={card({ tone, className })} />;
 }
 
-const cardHead = cva(
-  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-(--inset) py-2 [&>a]:py-0.5',
-);
+const cardHead =
+  'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-(--inset) py-2 [&>a]:py-0.5';
 
 export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
-  return <div {...properties} className={cardHead({ className })} />;
+  return <div {...properties} className={cx(cardHead, className)} />;
 }
 
 /** Head of a part of the page without a card. */

@@ -167,8 +167,8 @@ export const field = cva('field', {
   },
 });
 
-export const fieldLabel = cva('ps-2.5 text-ink-3');
-export const fieldInput = cva('h-full pe-2.5 ps-1.5 outline-0');
+export const fieldLabel = 'ps-2.5 text-ink-3';
+export const fieldInput = 'h-full pe-2.5 ps-1.5 outline-0';
 
 /** A setting with its name at the start of the line and its control at the end. */
 export const settingRow = cva('flex min-h-16 items-center justify-between gap-x-6 gap-y-3 border-t border-line py-3', {

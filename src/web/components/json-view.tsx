@@ -1,7 +1,7 @@
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { useMemo } from 'react';
 
-const look = cva([
+const look = cx([
   'max-h-99 overflow-y-auto border-line bg-sunken px-5 pt-4 pb-5 @max-md/page:px-4',
   'text-12/5 whitespace-pre-wrap wrap-anywhere text-ink-3 [font-variant-ligatures:none]',
 ]);
@@ -16,7 +16,7 @@ export function JsonView({ body, label, className }: { body: string; label: stri
   return (
     <section aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
-      <pre className={look({ className })} tabIndex={0}>
+      <pre className={cx(look, className)} tabIndex={0}>
         {isColoured
           ? parts.map(({ kind, text }, index) =>
               kind === 'mark' ? (

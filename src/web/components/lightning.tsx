@@ -2,6 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Link } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { InvoiceRecipient, LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
@@ -177,7 +178,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
           {/* No name attribute, so that no form can submit it. */}
           <input
             id={input}
-            className={fieldInput({ className: 'w-full min-w-0 font-mono text-12' })}
+            className={cx(fieldInput, 'w-full min-w-0 font-mono text-12')}
             ref={typed}
             value={text}
             {...asTyped}

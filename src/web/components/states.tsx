@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
@@ -103,13 +103,13 @@ export function NoResponse({ rows, label, ...failure }: ErrorProperties & { rows
   return failure.error === null ? <SkeletonRows {...{ rows, label }} /> : <ErrorState {...failure} />;
 }
 
-const banner = cva('flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-16 bg-sunken px-5 py-2');
+const banner = 'flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-16 bg-sunken px-5 py-2';
 
 /** A line across a panel with a warning or an offer. */
 export function Banner(properties: { role?: 'status'; className?: string; children: ReactNode }) {
   const { role, className, children } = properties;
   return (
-    <div className={banner({ className })} role={role} data-banner>
+    <div className={cx(banner, className)} role={role} data-banner>
       {children}
     </div>
   );
@@ -190,7 +190,7 @@ const rowWidths = [
   [96, 70, 96],
   [64, 54, 110],
 ] as const;
-const row = cva([
+const row = cx([
   'grid h-(--row) grid-cols-[1.75rem_6rem_1fr_6.875rem_4.375rem] items-center gap-3 border-t border-line px-(--inset)',
   '@max-md/page:h-17 @max-md/page:grid-cols-[2.25rem_minmax(0,1fr)_5.625rem]',
 ]);
@@ -203,7 +203,7 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string
       {Array.from({ length: rows }, (_, index) => {
         const [first, second, third] = rowWidths[index % rowWidths.length] ?? rowWidths[0];
         return (
-          <div className={row()} key={index}>
+          <div className={row} key={index}>
             <span
               className={skeleton({
                 shape: 'own',

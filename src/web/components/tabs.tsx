@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import { useLocale } from '#web/contexts.ts';
@@ -10,7 +10,7 @@ const tabList = [
   'sticky top-16 z-10 flex gap-x-6 overflow-x-auto border-b border-line bg-bg px-(--inset) [scrollbar-width:none]',
   'max-md:top-0 [@media(max-height:30em)]:static',
 ].join(' ');
-const tabLook = cva([
+const tabLook = cx([
   'relative inline-flex min-h-11 items-center gap-1.5 font-label whitespace-nowrap text-ink-2 hover:text-ink',
   'aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0',
   'aria-selected:after:bottom-0 aria-selected:after:h-[2px] aria-selected:after:bg-ink',
@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
       {tabs.map((tab) => (
         <Link
           key={tab.value}
-          className={tabLook()}
+          className={tabLook}
           role="tab"
           id={tabId(id, tab.value)}
           aria-selected={tab.value === value}
@@ -51,14 +51,14 @@ export function Tabs<Value extends string>({ label, id, value, tabs, linkTo }: T
           {...linkTo(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={count()}>{formatCount(locale, tab.count)}</span>}
+          {tab.count !== undefined && <span className={count}>{formatCount(locale, tab.count)}</span>}
         </Link>
       ))}
     </div>
   );
 }
 
-const count = cva('font-text text-ink-3');
+const count = 'font-text text-ink-3';
 
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useId, useRef, useState } from 'react';
 import {
   calendarPresets,
@@ -141,26 +142,26 @@ const looks = {
       className:
         'not-first:-ms-px @max-md/page:min-w-0 @max-md/page:flex-1 @max-xs/page:ms-0! @max-xs/page:basis-full @max-xs/page:rounded-10 @max-xs/page:not-first:-mt-px',
     }),
-    lead: fieldLabel({ className: '@max-md/page:ps-2' }),
-    input: fieldInput({
-      className: 'w-24 pointer-coarse:@md/page:w-30 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:pe-0',
-    }),
+    lead: cx(fieldLabel, '@max-md/page:ps-2'),
+    input: cx(
+      fieldInput,
+      'w-24 pointer-coarse:@md/page:w-30 @max-md/page:w-full @max-md/page:min-w-0 @max-md/page:pe-0',
+    ),
   },
   moment: {
     field: field({ joined: true, className: momentField }),
-    lead: fieldLabel({ className: momentLead }),
-    input: fieldInput({ className: `w-34 ${momentInput}` }),
+    lead: cx(fieldLabel, momentLead),
+    input: cx(fieldInput, `w-34 ${momentInput}`),
   },
   end: {
     field: field({ joined: true, className: momentField }),
-    lead: fieldLabel({ className: momentLead }),
-    input: fieldInput({
-      className: [
-        'w-32 max-w-41 min-w-16 placeholder:text-ink supports-[field-sizing:content]:w-auto',
-        'supports-[field-sizing:content]:field-sizing-content @max-md/page:max-w-none',
-        momentInput,
-      ],
-    }),
+    lead: cx(fieldLabel, momentLead),
+    input: cx(
+      fieldInput,
+      'w-32 max-w-41 min-w-16 placeholder:text-ink supports-[field-sizing:content]:w-auto',
+      'supports-[field-sizing:content]:field-sizing-content @max-md/page:max-w-none',
+      momentInput,
+    ),
   },
 };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { type FilteredList, type FilterView, filterNames, filtersOf, hasControl } from '#contract/filters.ts';
@@ -46,7 +46,7 @@ const orders = (locale: Locale) =>
     { value: 'asc', label: locale.t('transactionList.oldestFirst') },
   ] as const;
 
-const sheet = cva([
+const sheet = cx([
   '@md/page:contents',
   '@max-md/page:inset-x-0 @max-md/page:top-auto @max-md/page:bottom-0 @max-md/page:max-h-[85dvh] @max-md/page:w-full',
   '@max-md/page:max-w-none @max-md/page:flex-wrap @max-md/page:items-center @max-md/page:gap-2.5',
@@ -55,7 +55,7 @@ const sheet = cva([
   '@max-md/page:backdrop:bg-[rgb(0_0_0/0.4)]',
 ]);
 // Below its button; where the browser cannot anchor it, it is where it would be in the row.
-const dropdown = cva([
+const dropdown = cx([
   '@md/page:inset-auto @md/page:mt-1 @md/page:w-max @md/page:max-w-[min(46rem,100vw-2rem)] @md/page:rounded-16 @md/page:border',
   '@md/page:border-line-2 @md/page:bg-float @md/page:p-3 @md/page:text-ink @md/page:depth-pop',
   '@md/page:[position-area:block-end_span-inline-end] @md/page:[position-try-fallbacks:flip-inline]',
@@ -119,7 +119,7 @@ export function FilterBar(properties: FilterBarProperties) {
   );
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1 px-(--inset) @max-md/page:contents">
-      <div className={sheet()} id={barId} popover="auto">
+      <div className={sheet} id={barId} popover="auto">
         <div className="flex w-full items-center justify-between @md/page:hidden">
           <p className="text-20/7 font-strong tracking-[-0.02em]">{t('transactionList.filter')}</p>
           <IconButton icon="cross" label={t('common.close')} popoverTarget={barId} popoverTargetAction="hide" />
@@ -257,7 +257,7 @@ function RangeButton(properties: {
         </button>
         {range && <RemoveFilter filter={range} />}
       </span>
-      <div className={dropdown()} id={id} popover="auto" ref={box}>
+      <div className={dropdown} id={id} popover="auto" ref={box}>
         <TimeRangeFields
           from={from}
           to={to}
@@ -359,7 +359,7 @@ function TypedFilter({ name, label, value, length, number }: TextField) {
   const id = useId();
   const look = {
     id,
-    className: fieldInput({ className: 'min-w-0 flex-1' }),
+    className: cx(fieldInput, 'min-w-0 flex-1'),
     name,
     defaultValue: value,
     maxLength: length,
@@ -369,7 +369,7 @@ function TypedFilter({ name, label, value, length, number }: TextField) {
       className={field({ className: `min-w-0 flex-1 @max-md/page:basis-full ${number ? '@md/page:max-w-72' : ''}` })}
       htmlFor={id}
     >
-      <span className={`${fieldLabel()} whitespace-nowrap`}>{label}</span>
+      <span className={`${fieldLabel} whitespace-nowrap`}>{label}</span>
       {number ? <NumberInput {...look} {...number} /> : <input {...look} {...asTyped} />}
     </label>
   );

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -149,9 +150,9 @@ export function SkipField({ offset, onSkip }: { offset: number; onSkip: (offset:
   return (
     <SearchForm className="@max-md/page:hidden" names={['offset']} onSearch={commit}>
       <label className={field()} htmlFor={id}>
-        <span className={fieldLabel()}>{locale.t('lists.skip')}</span>
+        <span className={fieldLabel}>{locale.t('lists.skip')}</span>
         <NumberInput
-          className={fieldInput({ className: 'w-14' })}
+          className={cx(fieldInput, 'w-14')}
           id={id}
           box={input}
           kind="whole"

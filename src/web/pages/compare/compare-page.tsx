@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { shorten } from '#format/identifiers.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
@@ -158,11 +159,11 @@ function SideField({ side, text }: { side: Side; text: string }) {
   }, [text]);
   return (
     <label className={field({ size: 'large' })}>
-      <span className={fieldLabel()} aria-hidden="true">
+      <span className={fieldLabel} aria-hidden="true">
         {t(`compare.sides.${side}`)}
       </span>
       <input
-        className={fieldInput({ className: 'min-w-0 flex-1 font-mono' })}
+        className={cx(fieldInput, 'min-w-0 flex-1 font-mono')}
         ref={input}
         name={side}
         aria-label={t(`compare.field.${side}`)}

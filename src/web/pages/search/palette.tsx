@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import {
   Fragment,
   type MouseEvent,
@@ -38,7 +38,7 @@ export { isFree, lead } from './lookup.ts';
 const pauseMilliseconds = 200;
 
 const listBox = 'col-span-2 flex min-h-0 flex-col border-t border-line';
-const listLook = cva([
+const listLook = cx([
   'group/list flex-1 overflow-y-auto overscroll-contain py-1 max-md:pb-[env(safe-area-inset-bottom)]',
 ]);
 
@@ -110,7 +110,7 @@ export function Palette(properties: { field: RefObject<HTMLInputElement | null>;
             </div>
           )}
           <div
-            className={listLook()}
+            className={listLook}
             data-leads={(text !== '' && active === undefined) || undefined}
             id={listId}
             role="listbox"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
@@ -37,7 +37,7 @@ const rowLook = cva(
     },
   },
 );
-const endLook = cva([
+const endLook = cx([
   'text-end text-12 whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
   "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
 ]);
@@ -135,7 +135,7 @@ function Row({ picture, title, detail, right }: RowProperties) {
           <span className="mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-12/4.5 text-ink-3">{detail}</span>
         )}
       </span>
-      <span className={endLook()}>{right}</span>
+      <span className={endLook}>{right}</span>
     </>
   );
 }
@@ -304,13 +304,13 @@ export function RowGroup(properties: ComponentProps<'div'>) {
 
 export const rowHeading = 'flex gap-2 px-3 pt-2 pb-1 text-12/4 text-ink-3';
 
-const footLook = cva([
+const footLook = cx([
   'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line px-(--inset) py-3',
   'text-12 text-ink-3',
 ]);
 
 export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
-  return <div className={footLook({ className })} {...properties} />;
+  return <div className={cx(footLook, className)} {...properties} />;
 }
 
 /** Nouns of the pages of what has a label. */

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readAddress, readToken } from '#contract/codec/identifier.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
@@ -51,7 +52,7 @@ export function StarForm({ isFocused = false }: { isFocused?: boolean }) {
     <form className="grid w-full max-w-120 grid-cols-1 gap-1.5 text-start noscript:hidden" onSubmit={submit}>
       <div className={field({ size: 'large', className: 'gap-1 ps-3 pe-1' })}>
         <input
-          className={fieldInput({ className: 'min-w-0 flex-1' })}
+          className={cx(fieldInput, 'min-w-0 flex-1')}
           ref={input}
           value={text}
           maxLength={2000}

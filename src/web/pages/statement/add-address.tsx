@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { readAddress } from '#contract/codec/identifier.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
@@ -60,7 +61,7 @@ export function AddAddress(
         <span className={field({ className: 'min-w-0 flex-[1_1_18rem] gap-1' })}>
           <input
             {...asTyped}
-            className={fieldInput({ className: 'min-w-0 flex-1' })}
+            className={cx(fieldInput, 'min-w-0 flex-1')}
             value={text}
             maxLength={2000}
             aria-label={t('statement.pasteAddress')}

@@ -272,7 +272,7 @@ export function Supply({ token }: { token: TokenDetails | undefined }) {
   );
 }
 
-const figure = cva([
+const figure = cx([
   'min-w-0 border-line px-5 pt-4.5 pb-5 not-first:border-s @max-[34rem]/hero:px-4 @max-[34rem]/hero:pt-3.5 @max-[34rem]/hero:pb-4',
   'first:ps-10 @max-[62rem]/hero:odd:ps-7 @max-[34rem]/hero:odd:ps-5 @max-[62rem]/hero:nth-3:border-s-0 @max-[62rem]/hero:nth-[n+3]:border-t',
   '@max-[17rem]/hero:border-s-0 @max-[17rem]/hero:not-first:border-t @max-[17rem]/hero:ps-4',
@@ -282,7 +282,7 @@ const figure = cva([
 function Figure({ label, note, children }: { label: string; note?: ReactNode; children?: ReactNode }) {
   const isWaiting = children === undefined || children === false;
   return (
-    <div className={figure()}>
+    <div className={figure}>
       <dt className="text-12/4 text-ink-3">{label}</dt>
       <dd className="mt-0.5 text-20/7 font-strong tracking-[-0.025em] break-words @max-[21rem]/hero:text-16/7">
         {isWaiting ? (

@@ -2,11 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { IconSprite } from './components/controls.tsx';
-import { type AppConfig, ConfigContext, LocaleContext } from './contexts.ts';
-import { type IgnoredParameter, IgnoredParameters } from './pages/frame/notices.tsx';
+import { IconSprite } from '#web/components/controls.tsx';
+import { type AppConfig, ConfigContext, LocaleContext } from '#web/contexts.ts';
+import { type IgnoredParameter, IgnoredParameters } from '#web/frame/notices.tsx';
+import { type Rendering, RenderingContext } from '#web/settings/settings.ts';
 import type { createExplorerRouter } from './router.tsx';
-import { type Rendering, RenderingContext } from './settings/settings.ts';
 
 export interface ApplicationProperties {
   readonly config: AppConfig;

@@ -7,15 +7,15 @@ import { pages } from '#contract/pages.ts';
 import type { MovedPage, RenderedPage, RenderPage } from '#contract/rendering.ts';
 import { defaultLanguage, isLanguage, type Language } from '#i18n/languages.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { resolveConfig } from '#web/contexts.ts';
+import { createQueryClient, isNotFound } from '#web/data/freshness.ts';
+import { serverLocale } from '#web/server-locale.ts';
+import { pageSizeOf } from '#web/settings/settings.ts';
 import { Application, type ApplicationProperties } from './application.tsx';
-import { resolveConfig } from './contexts.ts';
-import { createQueryClient, isNotFound } from './data/freshness.ts';
 import { writeState } from './page-state.ts';
 import { createExplorerRouter, ignoredInUrl } from './router.tsx';
-import { serverLocale } from './server-locale.ts';
-import { pageSizeOf } from './settings/settings.ts';
 
-export { drawPreview } from './previews/draw.ts';
+export { drawPreview } from '#web/previews/draw.ts';
 
 z.config({ jitless: true });
 

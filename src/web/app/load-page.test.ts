@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
-import type { Read } from './data/read.ts';
-import { loadPage } from './page.tsx';
+import type { Read } from '#web/data/read.ts';
+import { loadPage } from '#web/page.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -11,11 +11,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { formatPreferences } from '#contract/settings.ts';
-import { type Api, apiOf, readBody } from './data/api.ts';
-import { ApiError } from './data/api-error.ts';
-import { isUnavailable } from './data/freshness.ts';
-import { serviceAhead, subscribeServiceAhead } from './data/service-clock.ts';
-import { type Rendering, storedPreferences } from './settings/settings.ts';
+import { type Api, apiOf, readBody } from '#web/data/api.ts';
+import { ApiError } from '#web/data/api-error.ts';
+import { isUnavailable } from '#web/data/freshness.ts';
+import { serviceAhead, subscribeServiceAhead } from '#web/data/service-clock.ts';
+import { type Rendering, storedPreferences } from '#web/settings/settings.ts';
 
 /*
  * Data that the browser continues from after server rendering. Embedded as JSON, since the Content-Security-Policy

@@ -6,16 +6,19 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { core } from '#contract/codec/naming.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { english } from '#i18n/testing/english.ts';
-import { resolveConfig } from './contexts.ts';
-import { type Api, callOrCached } from './data/api.ts';
-import { createQueryClient } from './data/freshness.ts';
-import { noteServiceTime, serviceTime } from './data/service-clock.ts';
+import { resolveConfig } from '#web/contexts.ts';
+import { type Api, callOrCached } from '#web/data/api.ts';
+import { createQueryClient } from '#web/data/freshness.ts';
+import { noteServiceTime, serviceTime } from '#web/data/service-clock.ts';
 import { readState, restoreState, writeState } from './page-state.ts';
 import { createExplorerRouter } from './router.tsx';
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../contract/*.ts', '!../contract/*.test.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../contract/*.ts', '!../../contract/*.test.ts'],
+  {
+    eager: true,
+  },
+);
 const endpoints = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

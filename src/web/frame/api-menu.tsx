@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDialog } from '#web/components/dialog.ts';
@@ -8,7 +8,7 @@ import { useLocale } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 
 // Above its button; where the browser cannot anchor it, in the middle of the screen.
-const menu = cva([
+const menu = cx([
   'm-auto max-h-[60dvh] w-140 max-w-[calc(100vw-2rem)] overflow-auto rounded-16 bg-float forced-colors:border p-1.5',
   'text-ink depth-pop supports-[position-area:block-start]:inset-auto supports-[position-area:block-start]:mx-4',
   'supports-[position-area:block-start]:my-1 [position-area:block-start]',
@@ -31,7 +31,7 @@ export function ApiMenu({ look }: { look: string }) {
         {t('frame.apiRequests')}
       </button>
       <div
-        className={menu()}
+        className={menu}
         id={id}
         popover="auto"
         role="menu"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Asset, Link, Outlet, useLocation, useNavigate, useRouter, useTags } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasDollarValue, type Network } from '#contract/common.ts';
@@ -57,13 +57,13 @@ const RegistryPart = lazy(() =>
   ),
 );
 
-const skipLink = cva([
+const skipLink = cx([
   'not-printed absolute -top-15 inset-s-8 z-30 rounded-10 bg-accent px-3 py-2 font-strong text-on-accent',
   'focus:top-3 max-md:inset-s-4',
 ]);
 
 // Marks the test network, so that it is never mistaken for real money.
-const netBand = cva([
+const netBand = cx([
   'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
   'text-center text-12/4 font-strong text-ink bg-stripes',
 ]);
@@ -112,24 +112,24 @@ function FrameOfNetwork() {
   return (
     <PublicNamesProvider network={network}>
       <BitcoinPriceProvider value={bitcoinPrice}>
-        <a className={skipLink()} href="#main">
+        <a className={skipLink} href="#main">
           {t('frame.skip')}
         </a>
         <button
-          className={skipLink({ className: 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden' })}
+          className={cx(skipLink, 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden')}
           type="button"
           onClick={() => document.querySelector<HTMLElement>('main tr[role] td :is(a, button)')?.focus()}
         >
           {t('frame.skipToList')}
         </button>
         {network === 'REGTEST' && (
-          <div className={netBand()} role="note" data-test-network>
+          <div className={netBand} role="note" data-test-network>
             <Icon name="info" size={14} />
             {t('frame.testNetwork')}
           </div>
         )}
         {oldPriceDate !== undefined && (
-          <div className={netBand()} role="note">
+          <div className={netBand} role="note">
             <Icon name="info" size={14} />
             {t('frame.oldPrice', { date: oldPriceDate })}
           </div>

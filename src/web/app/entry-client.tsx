@@ -8,15 +8,15 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Config, ConfigFault } from '#contract/config.ts';
 import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
+import { type AppConfig, LocaleContext, resolveConfig } from '#web/contexts.ts';
 import { fetchOwnFile, fetchTransport } from '#web/data/api.ts';
 import { createQueryClient, setPolling } from '#web/data/freshness.ts';
-import { BrokenConfig } from '#web/pages/frame/error-pages.tsx';
+import { BrokenConfig } from '#web/frame/error-pages.tsx';
 import { subscribeLabels } from '#web/settings/labels.ts';
 import { subscribeRecent } from '#web/settings/recent.ts';
 import { readPageSize, readSetting, subscribeSetting, writePreferenceCookie } from '#web/settings/settings.ts';
 import { convertStoredAddresses, storedText } from '#web/settings/storage.ts';
 import { Application } from './application.tsx';
-import { type AppConfig, LocaleContext, resolveConfig } from './contexts.ts';
 import { pathsOf, readState, removeState, restoreState } from './page-state.ts';
 import { createExplorerRouter, ignoredInUrl, normalizeUrl } from './router.tsx';
 import { keepTranslatedTexts } from './translated-page.ts';
@@ -100,7 +100,7 @@ function afterLoad(work: () => void): void {
 
 /** Without its code, pages poll. */
 async function startLiveUpdates(queryClient: QueryClient, apiUrl: string): Promise<void> {
-  const live = await import('./data/live.ts').catch(() => undefined);
+  const live = await import('#web/data/live.ts').catch(() => undefined);
   if (live) subscribeSetting('live', live.startLiveUpdates(queryClient, apiUrl));
 }
 

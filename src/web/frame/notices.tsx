@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import {
   type ComponentProps,
   createContext,
@@ -33,12 +33,12 @@ import { useSetting } from '#web/settings/settings.ts';
 export function Bar({ className, ...properties }: ComponentProps<'div'>) {
   return (
     <div className="wrap not-printed">
-      <div className={bar({ className })} {...properties} />
+      <div className={cx(bar, className)} {...properties} />
     </div>
   );
 }
 
-const bar = cva('mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5');
+const bar = 'mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5';
 
 /** The one bar above the page: what most limits what the reader sees. Cards do not repeat it. */
 export function NoticeBar({ stop, copy, late }: Partial<DataState>) {

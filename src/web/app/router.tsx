@@ -1,7 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { PageError } from '#web/pages/frame/error-pages.tsx';
-import type { IgnoredParameter } from '#web/pages/frame/notices.tsx';
+import { PageError } from '#web/frame/error-pages.tsx';
+import type { IgnoredParameter } from '#web/frame/notices.tsx';
+import { type RouterContext, rootRoute } from '#web/page.tsx';
 import { addressRoute, statementRoute } from '#web/routes/address.tsx';
 import { bitcoinAddressRoute, bitcoinTransactionRoute } from '#web/routes/bitcoin.tsx';
 import { invoiceRoute } from '#web/routes/invoice.tsx';
@@ -12,8 +13,7 @@ import { tokenRoute } from '#web/routes/token.tsx';
 import { issuerRoute, tokensRoute } from '#web/routes/tokens.tsx';
 import { compareRoute, searchRoute, settingsRoute, starredRoute, toolsRoute } from '#web/routes/tools.tsx';
 import { receiptRoute, transactionRoute } from '#web/routes/transaction.tsx';
-import { type RouterContext, rootRoute } from './page.tsx';
-import { createSearchCodec, ignoredParameters, parseSearch } from './search-params.ts';
+import { createSearchCodec, ignoredParameters, parseSearch } from '#web/search-params.ts';
 
 const routeTree = rootRoute.addChildren([
   latestRoute,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -25,18 +25,18 @@ const units = [
   { value: 'usd', label: 'USD' },
 ] as const;
 
-const look = cva([
+const look = cx([
   'not-printed sticky top-0 z-20 border-b border-line bg-bg/82 data-home:border-transparent',
   '[backdrop-filter:blur(0.875rem)_saturate(140%)] max-md:static max-md:[backdrop-filter:none]',
   '[@media(max-height:30em)]:static',
 ]);
 // On a phone the field of the page needs its place, except where the page asks itself; on the smallest the banner does.
-const brand = cva([
+const brand = cx([
   'flex min-h-10 items-center gap-2.5 text-16 font-strong tracking-[-0.02em] whitespace-nowrap',
   'max-md:text-[0px] max-md:min-[22.5rem]:asking:text-16',
 ]);
 // At the bottom of a small screen.
-const nav = cva([
+const nav = cx([
   'ms-3 me-auto flex gap-0.5 max-[72rem]:ms-1 max-md:[container:dock/inline-size] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:m-0',
   'max-md:justify-around max-md:border-t max-md:border-line max-md:bg-bg/94 max-md:px-2 max-md:pt-1.5',
   'max-md:pb-[max(0.375rem,env(safe-area-inset-bottom))] max-md:[backdrop-filter:blur(0.875rem)_saturate(140%)]',
@@ -58,10 +58,10 @@ export function Header() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   const isToken = useLocation({ select: ({ pathname }) => pathname.startsWith('/token/') });
   return (
-    <header className={look()} data-home={isHome || undefined}>
+    <header className={look} data-home={isHome || undefined}>
       {/* On several lines with large text. */}
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 max-[72rem]:gap-x-1 max-md:min-h-14 max-md:gap-2">
-        <Link className={brand()} to="/" aria-label={locale.t('frame.home')}>
+        <Link className={brand} to="/" aria-label={locale.t('frame.home')}>
           <Mark size="1.625rem" />
           <span>
             {locale.networkName}
@@ -69,7 +69,7 @@ export function Header() {
           </span>
         </Link>
         <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block" />
-        <nav className={nav()} aria-label={locale.t('frame.main')}>
+        <nav className={nav} aria-label={locale.t('frame.main')}>
           {navPages.map(({ to, icon, text, ...link }) => (
             <Link key={to} to={to} {...link} aria-current={(isToken && to === '/tokens') || undefined}>
               <Icon name={icon} size={20} className="md:hidden" />
@@ -164,7 +164,7 @@ const Palette = lazy(() =>
 );
 
 /** Shown with its list in the middle of the screen, which a small one is all of. */
-const searchLook = cva([
+const searchLook = cx([
   'group/search relative min-w-0 md:max-w-68 md:flex-[1_1_4rem] max-md:flex-[1_1_6rem] asking:not-focus-within:sr-only',
   'has-aria-expanded:fixed has-aria-expanded:inset-x-0 has-aria-expanded:z-30 has-aria-expanded:grid',
   'has-aria-expanded:grid-cols-[minmax(0,1fr)_auto] has-aria-expanded:grid-rows-[auto_minmax(0,1fr)_auto]',
@@ -174,12 +174,12 @@ const searchLook = cva([
   'md:has-aria-expanded:rounded-16 md:has-aria-expanded:depth-pop forced-colors:has-aria-expanded:border',
 ]);
 /** The page behind it. In the header, which is as wide as the screen but not as high. */
-const scrimLook = cva([
+const scrimLook = cx([
   'contents md:has-aria-expanded:before:absolute md:has-aria-expanded:before:inset-x-0 md:has-aria-expanded:before:top-0',
   'md:has-aria-expanded:before:z-29 md:has-aria-expanded:before:h-dvh',
   'md:has-aria-expanded:before:bg-[light-dark(rgb(12_18_23/0.28),rgb(0_0_0/0.6))]',
 ]);
-const fieldLook = cva([
+const fieldLook = cx([
   'h-9 w-full rounded-10 bg-sunken pe-9 ps-9 text-ellipsis depth-[inset_0_0_0_1px_var(--color-edge)]',
   'placeholder:text-ink-3 placeholder:opacity-100 hover:depth-[inset_0_0_0_1px_var(--color-control)]',
   'focus-visible:depth-focus focus-visible:outline-0 forced-colors:border max-md:text-16',
@@ -244,15 +244,15 @@ function SearchField() {
       });
   };
   return (
-    <search className={scrimLook()}>
-      <form className={searchLook()} action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
+    <search className={scrimLook}>
+      <form className={searchLook} action={`${import.meta.env.BASE_URL}search`} onSubmit={submit}>
         <Icon
           name="search"
           className="pointer-events-none absolute top-2.5 inset-s-3 text-ink-3 group-has-aria-expanded/search:top-5.5 group-has-aria-expanded/search:inset-s-5"
         />
         {network !== homeNetwork && <input type="hidden" name="network" value={network} />}
         <input
-          className={fieldLook()}
+          className={fieldLook}
           ref={input}
           id="search"
           name="q"

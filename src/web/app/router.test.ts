@@ -4,9 +4,9 @@ import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts
 import type { Config } from '#contract/config.ts';
 import { pages } from '#contract/pages.ts';
 import { english } from '#i18n/testing/english.ts';
-import { resolveConfig } from './contexts.ts';
+import { resolveConfig } from '#web/contexts.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
 import { createExplorerRouter } from './router.tsx';
-import { createTestClient } from './testing/query-client.ts';
 
 // The parts of a browser that a router needs without rendering.
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function at(url: string, config: Config = {}) {
 
 const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
 
-const routes = import.meta.glob<string>('./routes/*.tsx', { query: '?raw', import: 'default', eager: true });
+const routes = import.meta.glob<string>('../routes/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 test('every page has a route that loads its module, and every route is a page', async () => {
   const { routesByPath } = await at('/');
