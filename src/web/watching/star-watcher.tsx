@@ -118,6 +118,7 @@ function Notices() {
   return (
     <div
       className="fixed inset-s-4 bottom-4 z-24 w-[min(26rem,calc(100vw-2rem))] not-printed max-md:top-2 max-md:bottom-auto"
+      data-notices
       ref={region}
     >
       {/* Present before its content, so that screen readers announce it. */}
