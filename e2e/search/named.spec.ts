@@ -10,8 +10,8 @@ const silentPayment =
   'sp1qqgste7k9hx0qftg6qmwlkqtwuy6cycyavzmzj85c6qdfhjdpdjtdgqjuexzk6murw56suy3e0rd2cgqvycxttddwsvgxe2usfpxumr70xc9pkqwv';
 
 for (const [text, title] of [
-  [TESTNET.address, 'Address of TESTNET'],
-  [LOCAL.token.toUpperCase(), 'Token of LOCAL'],
+  [TESTNET.address, 'Address of Testnet'],
+  [LOCAL.token.toUpperCase(), 'Token of Local'],
   ['$alice@uma.money', 'UMA address'],
   [silentPayment, 'Silent payment address'],
 ] as const) {
@@ -35,7 +35,7 @@ test('the pages of addresses and tokens, the token search and the comparison nam
     `/compare?a=${TESTNET.address}`,
   ]) {
     await page.goto(path);
-    await expect(page.locator('main'), path).toContainText(/(?:Address|Token) of TESTNET/);
+    await expect(page.locator('main'), path).toContainText(/(?:Address|Token) of Testnet/);
   }
 });
 
