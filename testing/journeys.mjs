@@ -12,7 +12,6 @@ const ofPages = {
   ],
   bitcoin: ['search/bitcoin'],
   compare: ['address/compare'],
-  frame: ['explorer/frame', 'explorer/shortcuts', 'explorer/api-menu'],
   issuer: ['token/issuer'],
   latest: ['latest/latest', 'latest/filters', 'latest/paging', 'latest/times', 'latest/time-filter'],
   receipt: ['transaction/receipt'],
@@ -36,6 +35,9 @@ const ofPages = {
     'transaction/invoice',
   ],
 };
+
+/** Of `src/web/frame`, which every page has. */
+const ofFrame = ['explorer/frame', 'explorer/shortcuts', 'explorer/api-menu'];
 
 /** Folders whose journeys visit every page, and those of no single page. */
 export const ofEveryPage = ['explorer', 'service'];
@@ -62,11 +64,12 @@ export function journeysOf(changed) {
   const specs = changed.flatMap((path) => {
     const [, page] = /^src\/web\/(?:pages|routes)\/([\w-]+)/.exec(path) ?? [];
     if (/\.test\.\w+$/.test(path)) return [];
-    if (page !== undefined) return (ofPages[page] ?? []).map((name) => `e2e/${name}.spec.ts`);
+    const names = path.startsWith('src/web/frame/') ? ofFrame : page && (ofPages[page] ?? []);
+    if (names) return names.map((name) => `e2e/${name}.spec.ts`);
     return /^e2e\/(?!engines\/).*\.spec\.ts$/.test(path) ? [path] : [];
   });
   const isOther = (path) =>
     /^(?:src|e2e\/support|index\.html|public|vite\.config)/.test(path) &&
-    !/\.(?:test|spec)\.\w+$|^src\/web\/(?:pages|routes)\/|\/testing\//.test(path);
+    !/\.(?:test|spec)\.\w+$|^src\/web\/(?:pages|routes|frame)\/|\/testing\//.test(path);
   return { specs: [...new Set(specs)].toSorted(), hasMain: changed.some(isOther) };
 }

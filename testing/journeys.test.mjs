@@ -22,6 +22,7 @@ test.each([
   ['src/web/pages/receipt.tsx', ['transaction/receipt'], false],
   ['src/web/pages/tools/tools-page.tsx', ['token/bulk-lookup', 'transaction/batch-lookup'], false],
   ['src/web/routes/starred.tsx', ['address/starred', 'address/watching'], false],
+  ['src/web/frame/header.tsx', ['explorer/api-menu', 'explorer/frame', 'explorer/shortcuts'], false],
   ['e2e/search/search.spec.ts', ['search/search'], false],
   ['src/web/lists/columns.tsx', [], true],
   ['src/server/store/schema.sql', [], true],
