@@ -98,7 +98,7 @@ test('g then s and g then t navigate on the same network and move the focus', as
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/stats?network=REGTEST');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Statistics · REGTEST' })).toHaveCount(1);
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Statistics · Regtest' })).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL('/?network=REGTEST');

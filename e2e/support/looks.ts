@@ -134,9 +134,6 @@ function cutTokensIn(page: Page): Promise<string[]> {
  */
 function smallTargetsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A payment may arrive at any time; its notice covers what is below until it is closed.
-    const notices = document.querySelector<HTMLElement>('[data-notices]');
-    if (notices) notices.hidden = true;
     // On the home page the search of the header is hidden until it has the focus.
     const isHidden = (element: Element) =>
       element.closest('.sr-only') !== null || element.parentElement?.clientWidth === 1;
@@ -163,10 +160,16 @@ function smallTargetsIn(page: Page): Promise<string[]> {
     // A dialog or a sheet covers the page, and so does the open list of the search field on a phone.
     const covers = 'dialog[open], [popover]:popover-open, search:has([aria-expanded=true])';
     const part = document.querySelector(covers) ?? document;
-    const found = [...part.querySelectorAll('a[href], button, select, input, summary, textarea')]
-      .filter((element) => element instanceof HTMLElement && element.tabIndex >= 0 && !isHidden(element))
-      .filter(small)
-      .map((element) => `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.className}`);
+    const smallIn = (some: ParentNode) =>
+      [...some.querySelectorAll('a[href], button, select, input, summary, textarea')]
+        .filter((element) => element instanceof HTMLElement && element.tabIndex >= 0 && !isHidden(element))
+        .filter(small)
+        .map((element) => `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.className}`);
+    // A payment may arrive at any time: its notice covers what is below, until it is closed.
+    const notices = document.querySelector<HTMLElement>('[data-notices]');
+    const found = notices && part === document ? smallIn(notices) : [];
+    if (notices) notices.hidden = true;
+    found.push(...smallIn(part));
     if (notices) notices.hidden = false;
     return found;
   });

@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import { foreignPath } from '#contract/pages.ts';
 import { previewHeight, previewPath, previewWidth } from '#contract/previews.ts';
 import { utcDate, utcTime } from '#format/time.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, networkTitle } from '#i18n/locale.ts';
 import type { AppConfig } from './contexts.ts';
 import { networkSummaryQuery } from './data/queries.ts';
 import type { Read } from './data/read.ts';
@@ -79,7 +79,7 @@ export function pageHead({ context: { locale, config, origin }, search: { networ
     meta: [
       { title },
       { name: 'description', content: description },
-      { property: 'og:title', content: network === 'REGTEST' ? `${title} · ${network}` : title },
+      { property: 'og:title', content: network === 'REGTEST' ? `${title} · ${networkTitle(network)}` : title },
       { property: 'og:description', content: description },
       ...(base === undefined
         ? []

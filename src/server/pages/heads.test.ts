@@ -38,7 +38,7 @@ test('the test network is named, and its coins have no value', async () => {
   const read = await reader({ getTransaction: async () => ({ ...transaction, status: 'pending' }) });
   const page = await read(`/tx/${transaction.id}?network=REGTEST`);
   expect(page.title).toMatch(
-    /^Pending: .+, in a Bitcoin block, waiting to be credited on Core · REGTEST · Core Explorer$/,
+    /^Pending: .+, in a Bitcoin block, waiting to be credited on Core · Regtest · Core Explorer$/,
   );
   expect(page.description).toContain('on Regtest.');
   expect(page.description).toContain('Test network coins have no value.');

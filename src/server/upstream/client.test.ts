@@ -132,6 +132,22 @@ test('a summary without a pace gets that of the latest transactions, and none wh
   expect(fake.received.map(({ path }) => path)).toEqual(['/v2/stats/summary?network=MAINNET']);
 });
 
+test('what is requested together and needs the latest transactions reads them once', async () => {
+  const { pace: _, ...figures } = samples.NetworkSummary;
+  fake.responses.set('/v2/stats/summary', figures);
+  const { source } = open();
+  const isLatest = ({ path }: { path: string }) => path.startsWith('/v1/tx/latest');
+  await Promise.all([
+    source.listLatestValues({ network: 'MAINNET' }),
+    source.getNetworkSummary(summary),
+    source.getNetworkSummary(summary),
+  ]);
+  expect(fake.received.filter(isLatest)).toHaveLength(1);
+  await source.listLatestValues({ network: 'MAINNET' });
+  await source.listLatestValues({ network: 'REGTEST' });
+  expect(fake.received.filter(isLatest)).toHaveLength(3);
+});
+
 test('a path prefix is preserved, and without a key none is sent', async () => {
   const prefixed = await openFakeUpstream(core, '/net/api');
   const { source } = open({ url: `${prefixed.url}/`, apiKey: undefined });

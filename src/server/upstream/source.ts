@@ -69,26 +69,34 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     orVersionOne('getNetworkSummary', query, 'getNetworkSummaryV1');
 
   const paces = new Map<Network, { readonly pace: Pace | null; readonly readAt: number }>();
-  /** Reads the pace of the latest transactions, which such a service does not tell. */
-  const readPace = async (network: Network) => {
+  const latest = new Map<Network, Promise<readonly TransactionSummary[]>>();
+  /** Reads the latest transactions, once for all that need them at the same time. They tell the pace, which such a service does not. */
+  const readLatest = (network: Network) => {
     const readAt = Date.now();
-    const rows = await call('listLatestTransactions', latestRows(network));
-    const pace = paceOf(createdBy(rows ?? [], readAt));
-    paces.set(network, { pace, readAt });
-    return pace;
+    const started =
+      latest.get(network) ??
+      call('listLatestTransactions', latestRows(network))
+        .then((rows = []) => {
+          paces.set(network, { pace: paceOf(createdBy(rows, readAt)), readAt });
+          return rows;
+        })
+        .finally(() => latest.delete(network));
+    latest.set(network, started);
+    return started;
   };
-  /** The same, unless it was read recently and nothing is late. */
-  const recentPace = async (network: Network) => {
+  /** Reads the pace, unless it was read recently and nothing is late. */
+  const readPace = async (network: Network) => {
     const known = paces.get(network);
     const now = Date.now();
     const isGood = known && now - known.readAt < paceMs && !(known.pace && isLate(known.pace, now));
-    return isGood ? known.pace : readPace(network);
+    if (!isGood) await readLatest(network);
+    return paces.get(network)?.pace;
   };
   const getNetworkSummary = async (query: QueryOf<'getNetworkSummaryV1'>) => {
     const summary = await findSummary(query);
     if (summary === undefined || summary.pace !== undefined) return summary;
     // The figures are worth more than the pace.
-    const pace = await recentPace(query.network).catch(() => undefined);
+    const pace = await readPace(query.network).catch(() => undefined);
     return pace === undefined ? summary : { ...summary, pace };
   };
 
@@ -157,13 +165,15 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     },
     listTokens: async (query) => (await call('listTokens', query)) ?? listTokensElsewhere(query),
     // Every service has the rows.
-    listLatestValues: async ({ network }) =>
-      valuesOf(network, (await call('listLatestTransactions', latestRows(network))) ?? []),
+    listLatestValues: async ({ network }) => valuesOf(network, await readLatest(network)),
     getStatus: async ({ network }) => {
       const found = await call('getStatus', { network });
       if (found) return found;
       const summary = await findSummary({ network });
-      return summary && statusOf(network, { ...summary, pace: summary.pace ?? (await readPace(network)) }, null);
+      if (summary === undefined) return undefined;
+      // A status is of now.
+      const pace = summary.pace ?? (await readLatest(network).then(() => paces.get(network)?.pace));
+      return statusOf(network, { ...summary, pace }, null);
     },
     // spec 4.6: one path, two responses
     getTokenOrSearch: async (query) => {

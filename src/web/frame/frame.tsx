@@ -7,6 +7,7 @@ import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import { tickerMarks } from '#format/names.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
@@ -351,7 +352,7 @@ function useTitle(): string {
   const network = useNetwork();
   const { title, name } = useCurrentPageTitle();
   const ofRoute = useTags().find(({ tag }) => tag === 'title')?.children;
-  return [name, title ?? ofRoute, network === 'REGTEST' ? network : '', `${locale.networkName} Explorer`]
+  return [name, title ?? ofRoute, network === 'REGTEST' ? networkTitle(network) : '', `${locale.networkName} Explorer`]
     .filter(Boolean)
     .join(' · ');
 }

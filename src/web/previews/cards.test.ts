@@ -29,7 +29,7 @@ test('what is not final is named first, and a test network instead of the banner
   const sent = { ...samples.SatsTransactionDetail, status: 'sent' };
   const card = transactionCard(english, sent, { ...place, network: 'REGTEST' });
   expect(card.headline).toMatch(/ sent$/);
-  expect(card.banner).toBe('REGTEST');
+  expect(card.banner).toBe('Regtest');
   expect(card.value).toBeUndefined();
 });
 
@@ -82,7 +82,7 @@ test('coins of a test network have no value', () => {
   ];
   for (const card of cards) {
     expect(JSON.stringify(card)).not.toContain('$');
-    expect(card.banner).toBe('REGTEST');
+    expect(card.banner).toBe('Regtest');
   }
 });
 

@@ -13,7 +13,7 @@ import { formatTokenPrice } from '#format/rates.ts';
 import { headlineOf } from '#format/sentence.ts';
 import type { CardEnd, CardSign, CardTone, ShareCard } from '#format/share-card.ts';
 import { formatShare } from '#format/shares.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { type Locale, networkTitle } from '#i18n/locale.ts';
 import { partyWord } from '#web/components/party.tsx';
 import { qrPath } from '#web/components/qr-picture.tsx';
 
@@ -43,7 +43,7 @@ type Frame = Pick<ShareCard, 'name' | 'banner' | 'host'>;
 
 function frameOf(locale: Locale, { network, link, banner }: CardPlace): Frame {
   const words = banner === demoBanner ? locale.t('frame.demoData') : banner;
-  const notice = hasDollarValue(network) ? words : network;
+  const notice = hasDollarValue(network) ? words : networkTitle(network);
   return { name: locale.networkName, banner: notice ?? undefined, host: new URL(link).host };
 }
 

@@ -155,7 +155,7 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
       <Ring status={payment.status} className="size-8" />
       <div className="min-w-0">
         <Link
-          className="font-label wrap-anywhere hover:underline"
+          className="inline-block min-h-6 font-label wrap-anywhere hover:underline"
           to="/tx/$txid"
           params={{ txid: payment.id }}
           search={{ network }}
