@@ -179,7 +179,7 @@ export const foreignCursor = 'cursor belongs to another list; omit it to get the
 export const NextCursor = z.nullable(z.string());
 
 /** UTF-16 units of a name or ticker that are kept; far more than our own store accepts. */
-export const longestName = 1000;
+export const maxNameLength = 1000;
 
 const timestampPattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,6})\d*)?)?(Z|[+\- ]\d{2}(?::?\d{2})?)?)?$/i;

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { longestTitle, type NamingProfile, namingProfiles } from './codec/naming.ts';
+import { maxTitleLength, type NamingProfile, namingProfiles } from './codec/naming.ts';
 import { Timestamp } from './common.ts';
 
 const word = z.string().check(z.regex(/^[a-z]{1,30}$/, 'must be 1 to 30 lowercase letters'));
 const prefixes = z.strictObject({ MAINNET: word, REGTEST: word });
 
 // No invisible characters, no change of direction, no white space at either end.
-export const seen = (longest: number, sentence?: string) =>
-  z.string(sentence).check(z.maxLength(longest, sentence), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u, sentence));
+export const seen = (maxLength: number, sentence?: string) =>
+  z
+    .string(sentence)
+    .check(z.maxLength(maxLength, sentence), z.regex(/^(?!\s)[^\p{C}\p{Zl}\p{Zp}]+(?<!\s)$/u, sentence));
 
 /** Party and transaction types of the specification, which no profile may use as its name. */
 const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
@@ -15,7 +17,7 @@ const reserved = ['bitcoin', 'lightning', 'issuer', 'token', 'unknown', 'burn'];
 export const Profile = z
   .strictObject({
     name: word.check(z.refine((name) => !reserved.includes(name), 'must not be a word of the specification')),
-    title: z.optional(seen(longestTitle)),
+    title: z.optional(seen(maxTitleLength)),
     addressPrefix: prefixes,
     legacyAddressPrefix: z.optional(prefixes),
     tokenPrefix: prefixes,
@@ -81,7 +83,7 @@ export const Config = z.strictObject({
   /** Naming profile of addresses: must match the service at `apiUrl`. */
   naming: z.optional(Naming),
   /** Name of the network in texts; default: that of its naming. */
-  name: z.optional(seen(longestTitle)),
+  name: z.optional(seen(maxTitleLength)),
   links: z.optional(z.array(z.strictObject({ label: seen(40), url: Url })).check(z.maxLength(6))),
   /** Where the source code of this explorer is, for a link in the footer. */
   sourceUrl: z.optional(Url),

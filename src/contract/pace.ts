@@ -17,10 +17,10 @@ export type Pace = z.infer<typeof Pace>;
 export const pacedTransactions = 250;
 
 /** Fewer tell nothing of the next one. */
-const fewest = 20;
+const minPauses = 20;
 
 /** No network is late sooner. */
-const shortestLateSeconds = 300;
+const minLateSeconds = 300;
 
 /** Multiples of the longest time between two: after three of them a pause is no accident. */
 const longestPauses = 3;
@@ -31,11 +31,11 @@ export function paceOf(times: readonly string[]): Pace | null {
   if (newestAt === undefined) return null;
   const seconds = times.map((time) => Date.parse(time) / 1000);
   const pauses = seconds.slice(1).map((time, index) => (seconds[index] ?? time) - time);
-  if (pauses.length < fewest) return { newestAt, secondsPerTransaction: null, lateAfterSeconds: null };
+  if (pauses.length < minPauses) return { newestAt, secondsPerTransaction: null, lateAfterSeconds: null };
   return {
     newestAt,
     secondsPerTransaction: rounded(pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length),
-    lateAfterSeconds: rounded(Math.max(shortestLateSeconds, longestPauses * Math.max(...pauses))),
+    lateAfterSeconds: rounded(Math.max(minLateSeconds, longestPauses * Math.max(...pauses))),
   };
 }
 

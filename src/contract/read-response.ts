@@ -5,7 +5,7 @@ import {
   extraMetadataMax,
   IconUrl,
   IssuerName,
-  longestName,
+  maxNameLength,
   parseTimestamp,
   SatsSum,
   Timestamp,
@@ -226,9 +226,9 @@ function momentFrom(value: unknown): unknown {
   return moment === undefined ? value : `${moment.slice(0, 23)}Z`;
 }
 
-const longestText = 80;
+const maxTextLength = 80;
 /** Longest decimal text of a quantity: far more than a sum of those below 2^128 has. */
-const longestDigits = 60;
+const maxDigits = 60;
 const decimal = /^(\d+)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i;
 
 /**
@@ -240,7 +240,7 @@ function quantityFrom(value: unknown, onFloat?: () => void): unknown {
   if (typeof value === 'bigint') return written(value);
   if (typeof value !== 'number' && typeof value !== 'string') return value;
   const text = String(value);
-  const whole = text.length <= longestText ? wholeOf(text) : undefined;
+  const whole = text.length <= maxTextLength ? wholeOf(text) : undefined;
   if (whole === undefined) return value;
   if (typeof value === 'number' ? !Number.isSafeInteger(value) : /e/i.test(text)) {
     if (!onFloat) return value;
@@ -270,7 +270,7 @@ function wholeOf(text: string): bigint | undefined {
 
 function written(value: bigint): string | bigint {
   const text = String(value);
-  return text.length > longestDigits ? value : text;
+  return text.length > maxDigits ? value : text;
 }
 
 /** What is wrong with a value. It contains nothing of the response; web/components/failure.ts has the messages. */
@@ -344,11 +344,11 @@ function messageOf(value: unknown): string {
 }
 
 /** UTF-16 units of an icon's address; our own store accepts as many bytes. */
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 
 /** Returns null for an address that is too long: a part of it leads elsewhere. */
 function boundedUrl(text: string): string | null {
-  return text.length <= longestUrl ? text : null;
+  return text.length <= maxUrlLength ? text : null;
 }
 
 /** Returns bytes in hex as our own service writes them; null for another text. */
@@ -358,5 +358,5 @@ function bytesIn(text: string): string | null {
 
 /** Cuts a name or ticker that is too long, and ends it with "…". A surrogate pair stays whole. */
 export function boundedName(text: string): string {
-  return text.length <= longestName ? text : `${text.slice(0, longestName - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return text.length <= maxNameLength ? text : `${text.slice(0, maxNameLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

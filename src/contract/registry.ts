@@ -16,9 +16,9 @@ export const maxRegistryBytes = 512 * 1024;
 export const nameKinds = ['exchange', 'bridge', 'issuer', 'service', 'burn'] as const;
 
 // No blank letters, and no more than three marks on a letter, which would cover other lines.
-const text = (longest: number) => {
-  const sentence = `must be 1 to ${longest} visible characters`;
-  return seen(longest, sentence).check(z.regex(/^(?!.*\p{M}{4})[^\u115f\u1160\u3164\uffa0\u2800]*$/u, sentence));
+const text = (maxLength: number) => {
+  const sentence = `must be 1 to ${maxLength} visible characters`;
+  return seen(maxLength, sentence).check(z.regex(/^(?!.*\p{M}{4})[^\u115f\u1160\u3164\uffa0\u2800]*$/u, sentence));
 };
 
 const link = Url.check(z.regex(/^https:/i, 'must be an https URL'));

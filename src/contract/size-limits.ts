@@ -236,7 +236,7 @@ function joinItems<Body>(responses: readonly Body[]): Body {
   });
 }
 
-const longestSentence = 1000;
+const maxSentenceLength = 1000;
 const range = /(\d)\s*(?:[-–—…]|\.{2,3})\s*(?=\d)/g;
 const wholeNumber = /(?<![\w.-])\d{1,6}(?!\w|\.\d)/g;
 /** What precedes the largest size in a sentence, and a number above it. */
@@ -245,20 +245,20 @@ const bound =
 const above = /(?:(?<!\b(?:not?|cannot) (?:be )?)(?:less|lower|smaller|fewer) than|below|under|<)\s*$/i;
 const aboutSize = /limit|size|rows|items|results|page|count/i;
 /** A smaller number is the smallest size, or something else. */
-const leastStated = 5;
+const minStated = 5;
 
 /**
  * Returns the largest size that a message states, such as 75 in "limit must be at most 75"; undefined if none.
  * @param rejected size of the request, which the message may name too
  */
 export function statedSize(message: string, rejected: number): number | undefined {
-  const sentence = message.slice(0, longestSentence).replaceAll(range, '$1 to ');
+  const sentence = message.slice(0, maxSentenceLength).replaceAll(range, '$1 to ');
   const numbers = [...sentence.matchAll(wholeNumber)].map(({ 0: digits, index }) => {
     const before = sentence.slice(0, index);
     const isAbove = above.test(before);
     return { size: Number(digits) - (isAbove ? 1 : 0), isBound: isAbove || bound.test(before) };
   });
-  const possible = numbers.filter(({ size }) => size >= leastStated && size < rejected);
+  const possible = numbers.filter(({ size }) => size >= minStated && size < rejected);
   const bounds = possible.filter(({ isBound }) => isBound);
   const stated = bounds.length > 0 ? bounds : aboutSize.test(sentence) ? possible : [];
   return stated.length > 0 ? Math.max(...stated.map(({ size }) => size)) : undefined;

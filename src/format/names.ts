@@ -1,4 +1,4 @@
-import { longestName } from '#contract/common.ts';
+import { maxNameLength } from '#contract/common.ts';
 import { confusableKey, looksLikeBitcoin, tickerMarkOf } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -31,7 +31,7 @@ export function issuerText(text: string): IssuerText[] {
 
 /** Like {@link issuerText}, with all that is kept of a long name. */
 export function wholeIssuerText(text: string): IssuerText[] {
-  return runsOf(text, longestName);
+  return runsOf(text, maxNameLength);
 }
 
 function runsOf(text: string, longest: number): IssuerText[] {

@@ -7,7 +7,7 @@ export type TypedNumber = { readonly plain: string | undefined } | { readonly er
 /** Whether a field takes whole numbers only: 1.000 in English is no thousand, but it may be meant as one. */
 export type NumberKind = 'whole' | 'decimal';
 
-const longest = 400;
+const maxLength = 400;
 
 /**
  * Parses a number in the format in which pages print it. Spaces and apostrophes group digits in every format; a number that
@@ -22,7 +22,7 @@ export function parseTypedNumber(
 ): TypedNumber {
   const input = withoutUnit(
     text
-      .slice(0, longest + 1)
+      .slice(0, maxLength + 1)
       .normalize('NFKC')
       .trim(),
     units,
@@ -31,7 +31,7 @@ export function parseTypedNumber(
   const [group, point] = locale.digits.map((sign) => sign.normalize('NFKC').replace('.', String.raw`\.`));
   const grouped = String.raw`[1-9]\d{0,2}([\s’'${group}])\d{3}(?:\2\d{3})*`;
   const shape = new RegExp(String.raw`^(${grouped}|\d+)?(?:${point}(\d+))?$`);
-  const [, whole, , fraction] = (text.length <= longest && shape.exec(input)) || [];
+  const [, whole, , fraction] = (text.length <= maxLength && shape.exec(input)) || [];
   if ((whole ?? fraction) === undefined || (kind === 'whole' && fraction !== undefined)) {
     const example = formatDecimal(locale, kind === 'whole' ? '12500' : '12500.5');
     return { error: locale.t('lists.noNumber', { isWhole: kind === 'whole', example }) };

@@ -112,9 +112,9 @@ const bytesHeader = 'x-cached-bytes';
 /** Timeout of the network if there is a cached response; the page waits 10 s. */
 const responseTimeoutMs = 8000;
 
-const mostResponses = 300;
-const mostBytes = 8 * 1024 * 1024;
-const mostBytesOfOne = 1024 * 1024;
+const maxResponses = 300;
+const maxBytes = 8 * 1024 * 1024;
+const maxBytesOfOne = 1024 * 1024;
 
 /** Caches the last response of every URL, for when the network fails; errors do not replace one. */
 export function cacheResponses(caches: CacheStorage, now: () => number = Date.now) {
@@ -126,14 +126,14 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
     const found = new Map<string, number>();
     for (const request of await cache.keys()) {
       const bytes = Number((await cache.match(request, { ignoreVary: true }))?.headers.get(bytesHeader));
-      found.set(request.url, Number.isSafeInteger(bytes) ? bytes : mostBytesOfOne);
+      found.set(request.url, Number.isSafeInteger(bytes) ? bytes : maxBytesOfOne);
     }
     return found;
   };
 
   const write = async (url: string, response: Response, at: number): Promise<void> => {
     const body = await response.arrayBuffer();
-    if (body.byteLength > mostBytesOfOne) return;
+    if (body.byteLength > maxBytesOfOne) return;
     const cache = await caches.open(responseCacheName);
     known ??= sizes(cache);
     const cached = await known;
@@ -147,7 +147,7 @@ export function cacheResponses(caches: CacheStorage, now: () => number = Date.no
     cached.set(url, body.byteLength);
     let sum = Array.from(cached.values()).reduce((total, bytes) => total + bytes, 0);
     for (const [oldest, bytes] of cached) {
-      if (cached.size <= mostResponses && sum <= mostBytes) break;
+      if (cached.size <= maxResponses && sum <= maxBytes) break;
       await cache.delete(oldest, { ignoreVary: true });
       cached.delete(oldest);
       sum -= bytes;

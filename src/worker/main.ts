@@ -10,7 +10,7 @@ const files = cacheFiles(caches, __BUILD__);
 const responses = cacheResponses(caches);
 
 /** A page sends only a few requests at first. */
-const mostCaughtUp = 20;
+const maxCaughtUp = 20;
 
 // Only the API has such paths, wherever the service is.
 const isApiRequest = (url: URL) => /\/v\d+\//.test(url.pathname) && !files.isAsset(url.pathname);
@@ -54,7 +54,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const paths = Array.isArray(event.data) ? event.data.slice(0, mostCaughtUp) : [];
+  const paths = Array.isArray(event.data) ? event.data.slice(0, maxCaughtUp) : [];
   const urls = paths.filter((path) => typeof path === 'string').map((path) => new URL(path, self.location.origin));
   const requested = urls.filter(isApiRequest);
   event.waitUntil(responses.catchUp(requested.map(({ href }) => href)));

@@ -204,7 +204,7 @@ export function readToken(text: string, network: Network, naming: NamingProfile)
 export const bitcoinPrefixes = ['bc', 'tb', 'bcrt'] as const;
 
 // BIP 173
-const longestText = 90;
+const maxTextLength = 90;
 
 // Base58: first characters of mainnet (1, 3) and of test networks (m, n, 2).
 const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
@@ -212,7 +212,7 @@ const base58Shape = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 /** Returns the canonical form of an address of any network: bech32 (BIP 173, BIP 350), or base58, checked by its shape. */
 export function parseBitcoinAddress(text: string): string | undefined {
   if (base58Shape.test(text)) return text;
-  if (text.length > longestText) return undefined;
+  if (text.length > maxTextLength) return undefined;
   for (const encoding of ['bech32', 'bech32m'] as const) {
     const decoded = decodeBech32(text, encoding);
     if (!decoded || !bitcoinPrefixes.some((prefix) => prefix === decoded.prefix)) continue;

@@ -57,11 +57,11 @@ export function resolveNaming(naming: NamingProfile | string = core): NamingProf
 }
 
 /** Maximum length of the name of a network in texts. */
-export const longestTitle = 12;
+export const maxTitleLength = 12;
 
 /** Returns the name of a profile's network in texts, such as `Spark`. */
 export function titleOf({ name, title }: NamingProfile): string {
-  return title ?? `${name.charAt(0).toUpperCase()}${name.slice(1, longestTitle)}`;
+  return title ?? `${name.charAt(0).toUpperCase()}${name.slice(1, maxTitleLength)}`;
 }
 
 /** Returns a network's word for `core_transfer`, the party type `core` or `coreAddress`; others are unchanged. */
@@ -238,11 +238,11 @@ export function decodeOtherPayload(
 }
 
 // An invoice has a memo of some hundred bytes and a signature; valid texts are not longer.
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** Returns the payload in hex of a text with a valid checksum and any prefix. */
 export function payloadOf(text: string): string | undefined {
-  const decoded = text.length > longestText ? undefined : decodeBech32(text, 'bech32m');
+  const decoded = text.length > maxTextLength ? undefined : decodeBech32(text, 'bech32m');
   return decoded && hexOfWords(decoded.words);
 }
 
@@ -251,7 +251,7 @@ export function decodePayload(
   text: string,
   own?: NamingProfile,
 ): { readonly prefix: Prefix; readonly payload: string } | undefined {
-  if (text.length > longestText) return undefined;
+  if (text.length > maxTextLength) return undefined;
   const decoded = decodeBech32(text, 'bech32m');
   const prefix = decoded && findPrefix(decoded.prefix, own);
   const payload = prefix && hexOfWords(decoded.words);

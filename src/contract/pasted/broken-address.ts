@@ -46,8 +46,8 @@ const shapes: readonly Shape[] = [...prefixes.map(shapeOf), ...bitcoinPrefixes.m
 const silentPayments: readonly Shape[] = silentPaymentPrefixes.map((prefix) => ({ prefix, length: 113 }));
 
 // A shorter text is as likely a name, or the beginning of an address.
-const shortest = 30;
-const longest = 2000;
+const minLength = 30;
+const maxLength = 2000;
 
 /** Explains what is wrong with a text that looks like a key or an address, of a built-in profile or `own`. */
 export function explainBrokenAddress(text: string, own: NamingProfile = core): BrokenAddress | undefined {
@@ -61,7 +61,7 @@ export function explainBrokenAddress(text: string, own: NamingProfile = core): B
   const shape = [...(data.startsWith('q') ? silentPayments : []), ...known, ...otherPrefixes(own).map(shapeOf)].find(
     ({ prefix }) => prefix === lower.slice(0, separator),
   );
-  if (!shape || data.length < shortest || data.length > longest || !/^[0-9a-z]+$/.test(data)) return undefined;
+  if (!shape || data.length < minLength || data.length > maxLength || !/^[0-9a-z]+$/.test(data)) return undefined;
   const broken = (reason: Flaw, position?: number): BrokenAddress => ({
     kind: 'brokenAddress',
     text,

@@ -53,7 +53,7 @@ export type ForeignNetwork = (typeof foreignAddresses)[number][0];
 const blockHeight = /^(?:(?:block|height)[ #:/]{0,2}(\d{1,7})|(\d{3}[, ]?\d{3}|[1-9]\d{6}))$/i;
 
 // A text with more identifiers is a list, not a search.
-const mostFound = 8;
+const maxFound = 8;
 
 /**
  * Returns every meaning of a pasted text, the most likely first; empty only for a blank text. 64 hex characters mean a
@@ -71,7 +71,7 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
   if (whole.some(isGood)) return whole;
   const found = wordsOf(bare).flatMap((word) => meaningsOf(word, own));
   const good = distinct(found.filter(isGood));
-  if (good.length > 0) return good.slice(0, mostFound);
+  if (good.length > 0) return good.slice(0, maxFound);
   if (whole.length > 0) return whole;
   if (found.length > 0) return found.slice(0, 1);
   const ends = endsOf(bare);
@@ -298,7 +298,7 @@ export interface PaymentUri {
 
 const shape = /^([a-z]{1,30}):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i;
 const satsPerBitcoin = 100_000_000;
-const mostSats = 21_000_000 * satsPerBitcoin;
+const maxSats = 21_000_000 * satsPerBitcoin;
 
 /** Parses a `bitcoin:` or `lightning:` link, or one with the name of a network, built-in or `own`. */
 export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
@@ -325,5 +325,5 @@ function satsOf(amount: string): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{0,8})(?:\.(\d{0,8})0*)?$/.exec(amount) ?? [];
   if (whole === '' && fraction === '') return undefined;
   const sats = Number(whole) * satsPerBitcoin + Number(fraction.padEnd(8, '0'));
-  return sats > mostSats ? undefined : sats;
+  return sats > maxSats ? undefined : sats;
 }

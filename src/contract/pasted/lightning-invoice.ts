@@ -70,7 +70,7 @@ const recipientChannel = 'f42400f424000001';
 const hop = /([0-9a-f]{66})([0-9a-f]{16})[0-9a-f]{20}/g;
 const expirySeconds = 3600;
 // A number of this many words is exact, and already more than a thousand years.
-const longestExpiry = 10;
+const maxExpiryLength = 10;
 const lastMoment = 8.64e15;
 
 /** Decodes a Lightning invoice in all lower or all upper case; unknown fields are ignored. @param own another profile */
@@ -177,7 +177,7 @@ function numberOf(words: readonly number[]): number {
 }
 
 function endOf(createdAt: number, expiry: readonly number[] | undefined): string | undefined {
-  if (expiry !== undefined && expiry.length > longestExpiry) return undefined;
+  if (expiry !== undefined && expiry.length > maxExpiryLength) return undefined;
   const end = createdAt + 1000 * (expiry === undefined ? expirySeconds : numberOf(expiry));
   return end > lastMoment ? undefined : new Date(end).toISOString();
 }

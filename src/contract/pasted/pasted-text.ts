@@ -19,8 +19,8 @@ const betweenParts = /[:=/?&#@]+/;
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 // The shortest identifier is a Bitcoin address.
-const shortest = 26;
-const mostWords = 400;
+const minLength = 26;
+const maxWords = 400;
 
 /** Matches characters of a class at the beginning, and of one at the end; without the lookbehind in quadratic time. */
 function edges(first: string, last = first): RegExp {
@@ -52,11 +52,11 @@ export function joined(text: string): string {
 export function wordsOf(text: string): string[] {
   return firstOf(text, longestPasted)
     .split(betweenWords)
-    .filter((word) => word.length >= shortest || word.includes('@'))
-    .slice(0, mostWords)
+    .filter((word) => word.length >= minLength || word.includes('@'))
+    .slice(0, maxWords)
     .flatMap((word) => {
       const parts = decoded(word).split(betweenParts);
-      return parts.length > 1 ? [word, ...parts.filter((part) => part.length >= shortest)] : [word];
+      return parts.length > 1 ? [word, ...parts.filter((part) => part.length >= minLength)] : [word];
     });
 }
 

@@ -129,7 +129,7 @@ export interface SimulateOptions {
   readonly onResume?: () => void;
 }
 
-const shortestPauseMs = 50;
+const minPauseMs = 50;
 const maxPauseMs = 1000;
 const maxBackOffMs = 60_000;
 const unavailablePauseMs = 1000;
@@ -144,7 +144,7 @@ export async function simulate(store: Store, options: SimulateOptions): Promise<
       await store.expectFreeSpace();
       const live = await startFrom(store, options);
       while (!signal.aborted) {
-        await pause(Math.min(maxPauseMs, Math.max(shortestPauseMs, live.nextAt - Date.now())), signal);
+        await pause(Math.min(maxPauseMs, Math.max(minPauseMs, live.nextAt - Date.now())), signal);
         if (signal.aborted) return;
         const lines = live.step(Date.now());
         if (lines.length === 0) continue;

@@ -154,8 +154,8 @@ const fadesFrom = 2 * day;
 /** Time in which the activity doubles. */
 const doubling = 42 * day;
 /** The times that move towards the end to reach a rate are at most this share of them, or this long at that rate. */
-const maxMoved = 0.25;
-const longestMoved = 8 * hour;
+const maxMovedShare = 0.25;
+const maxMovedMs = 8 * hour;
 const meanRhythm = (5 + 2 * 0.8) / 7;
 
 interface Period {
@@ -192,7 +192,7 @@ function densityOf(count: number, { startsAt, endsAt, ratePerSecond }: Period): 
     const even = Math.min(count / length, (count - wanted * area) / (length - area));
     return (distance) => even + Math.max(0, wanted - even) * grown(distance);
   }
-  const moved = Math.min(maxMoved, (wanted * longestMoved) / count);
+  const moved = Math.min(maxMovedShare, (wanted * maxMovedMs) / count);
   const rest = natural * (1 - moved);
   const ramp = (count * moved) / (wanted - rest);
   return (distance) => rest * grown(distance) + (wanted - rest) * Math.exp(-distance / ramp);

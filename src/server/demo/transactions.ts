@@ -281,7 +281,7 @@ interface Payment {
 const tokenShare = 0.2;
 const largestDeviation = 0.015;
 /** Sats or base units; fewer cannot be about as much as the other side. */
-const leastPaid = 100;
+const minPaid = 100;
 
 /** Returns the two transactions of a swap, of about the same value; undefined if no account can pay. */
 function swap(state: NetworkState): TransactionLine[] | undefined {
@@ -302,7 +302,7 @@ function swap(state: NetworkState): TransactionLine[] | undefined {
 function payInSats(state: NetworkState, worthUsd: number): Payment | undefined {
   const { random } = state;
   const amountSats = Math.round((worthUsd / bitcoinPriceUsd(state.seed, state.now)) * 1e8);
-  const buyer = amountSats < leastPaid ? undefined : state.pickPayer(sats, BigInt(amountSats));
+  const buyer = amountSats < minPaid ? undefined : state.pickPayer(sats, BigInt(amountSats));
   if (!buyer) return undefined;
   const common = state.commonFields('core_transfer', random.uuidAt(state.now));
   return { buyer, line: { ...common, from: party(buyer), to: null, amountSats, timeTakenSeconds: null } };
@@ -315,8 +315,7 @@ function payInTokens(state: NetworkState, worthUsd: number, sold: Token): Paymen
     if (!token || token === sold) continue;
     const millionths = Math.round((worthUsd / token.worthUsd(state.now)) * 1e6);
     const amount = (BigInt(millionths) * token.unit) / 1_000_000n;
-    const buyer =
-      amount >= leastPaid ? state.pickPayer(token.metadata.tokenIdentifier, amount, token.issuer) : undefined;
+    const buyer = amount >= minPaid ? state.pickPayer(token.metadata.tokenIdentifier, amount, token.issuer) : undefined;
     if (buyer)
       return {
         buyer,

@@ -42,7 +42,7 @@ const documentHeaders = [
 ];
 
 /** Maximum length of a path segment, far above any identifier or name. */
-const longestPart = 4096;
+const maxPartLength = 4096;
 
 /**
  * Serves files, configuration, and the page for every page path; other readable paths get it with status 404.
@@ -94,8 +94,8 @@ export async function serveExplorer(
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     await count?.(isApiPath(path) ? 'cheap' : 'page', request, reply);
-    if (path.split('/').some((part) => part.length > longestPart)) {
-      throw new HttpError(400, `A path segment must not exceed ${longestPart} characters.`);
+    if (path.split('/').some((part) => part.length > maxPartLength)) {
+      throw new HttpError(400, `A path segment must not exceed ${maxPartLength} characters.`);
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !isApiPath(path)) throw methodNotAllowed(request, reply, ['GET', 'HEAD']);

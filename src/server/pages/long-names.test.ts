@@ -13,7 +13,7 @@ import { loadRenderer } from './render.ts';
 /* Pages of the build in front of a service whose tokens have names of 100 kB. */
 
 /** Without the style sheet: 1,000 units of each name in the state, and 200 characters of it in the markup. */
-const mostBytes = 150_000;
+const maxBytes = 150_000;
 /** As many as a response may have, which is limited too. */
 const rows = 5;
 
@@ -79,7 +79,7 @@ test.each(['/', '/tokens', `/token/${token.tokenIdentifier}`, `/address/${addres
   async (url) => {
     const page = await read(url);
     expect(page).toContain(long.name.slice(0, 100));
-    expect(page.replace(/<style>.*?<\/style>/s, '').length).toBeLessThan(mostBytes);
+    expect(page.replace(/<style>.*?<\/style>/s, '').length).toBeLessThan(maxBytes);
   },
   60_000,
 );

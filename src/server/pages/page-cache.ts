@@ -158,13 +158,13 @@ const period = 500;
 /** Measures the delay of the event loop, so that optional work can be skipped. */
 class EventLoop {
   readonly #delays = monitorEventLoopDelay({ resolution });
-  readonly #mostMs: number;
+  readonly #maxMs: number;
   #since = performance.now();
   #delayMs = 0;
 
   /** @param maxMs mean delay that counts as normal */
   constructor(maxMs: number) {
-    this.#mostMs = maxMs;
+    this.#maxMs = maxMs;
     this.#delays.enable();
   }
 
@@ -176,7 +176,7 @@ class EventLoop {
       this.#delays.reset();
       this.#since = now;
     }
-    return this.#delayMs > this.#mostMs;
+    return this.#delayMs > this.#maxMs;
   }
 
   close(): void {

@@ -28,7 +28,7 @@ interface PreviewOptions {
 const freshSeconds = 60;
 
 /** Each is about 100 kB. */
-const mostPictures = 200;
+const maxPictures = 200;
 
 /** Time in milliseconds to draw one, its reads included. */
 const drawMs = 5000;
@@ -45,7 +45,7 @@ function parseQuery(query: unknown): z.infer<typeof Query> {
 }
 
 export function servePreviews(app: FastifyInstance, { draw, config, publicUrl, count }: PreviewOptions): void {
-  const pictures = new LRUCache<string, Buffer>({ max: mostPictures, ttl: freshSeconds * 1000 });
+  const pictures = new LRUCache<string, Buffer>({ max: maxPictures, ttl: freshSeconds * 1000 });
   const inFlight = new SharedWork<Buffer | undefined>();
   const budget = new Bulkhead({ maxRunning: 1, maxWaitMs: drawMs, maxQueued: 16 });
   const reads = new Set<Promise<unknown>>();

@@ -121,13 +121,13 @@ export async function loadRenderer(folder: string): Promise<z.infer<typeof Bundl
 }
 
 /** Time limit in milliseconds, which delays the first reader. */
-const mostMs = 2000;
+const maxMs = 2000;
 
 const Rows = z.array(z.object({ id: z.string() }));
 
 /** Never throws. @param network of pages whose URL has none */
 export async function warmUp(app: FastifyInstance, network: Network): Promise<void> {
-  const end = performance.now() + mostMs;
+  const end = performance.now() + maxMs;
   // An address that no client has, for the rate limit.
   const read = (url: string) => withoutRateLimit(async () => app.inject({ url, remoteAddress: '0.0.0.0' }));
   try {

@@ -12,7 +12,7 @@ import { loadRenderer } from './render.ts';
 /* Rendered pages of the build, as clients without scripts get them. */
 
 const root = join(import.meta.dirname, '../../..');
-const mostBytes = 40_000;
+const maxBytes = 40_000;
 
 let app: FastifyInstance;
 let places: Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ test('every page is small enough', async () => {
   for (const url of ['/', '/stats', ...Object.values(places)]) {
     const { body } = await read(url);
     const ownBytes = gzipSync(body.replace(/<style>.*?<\/style>/s, '')).byteLength;
-    expect(ownBytes, url).toBeLessThanOrEqual(mostBytes);
+    expect(ownBytes, url).toBeLessThanOrEqual(maxBytes);
   }
 });
 

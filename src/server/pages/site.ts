@@ -24,7 +24,7 @@ export interface SiteOptions {
 const listed = [...pagesWith('isInSitemap').map((name) => pages[name].path), '/docs'];
 
 /** spec 4.1: maximum of transactions per request, which bounds the tokens. */
-const mostTransactions = 500;
+const maxTransactions = 500;
 
 const hourSeconds = 3600;
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -75,7 +75,7 @@ async function activeTokens(source: Source, network: Network): Promise<ReadonlyM
   const transactions =
     (await source.listLatestTransactions({
       network,
-      limit: mostTransactions,
+      limit: maxTransactions,
       offset: 0,
       sort: 'created_at',
       order: 'desc',
@@ -118,7 +118,7 @@ function openSearch(origin: string, networkName: string): string {
 
 const hostPattern =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
-const longestHost = 255;
+const maxHostLength = 255;
 
 /** Without a public URL the origin is the client's Host, which a shared cache would serve to others. */
 function originScope(publicUrl: string | undefined): 'public' | 'private' {
@@ -129,6 +129,6 @@ function originScope(publicUrl: string | undefined): 'public' | 'private' {
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
   const { host, protocol } = request;
-  const isHost = host.length <= longestHost && hostPattern.test(host);
+  const isHost = host.length <= maxHostLength && hostPattern.test(host);
   return isHost && /^https?$/.test(protocol) ? `${protocol}://${host.toLowerCase()}` : undefined;
 }

@@ -347,7 +347,7 @@ const barLook = cva('', {
 });
 
 /** The least width of a bar, so that a small share is visible. */
-const leastShare = 0.01;
+const minShare = 0.01;
 
 /**
  * A share as a bar.
@@ -362,7 +362,7 @@ export function ShareBar(properties: {
   className?: string;
 }) {
   const { share, tone = 'token', label, className = '' } = properties;
-  const width = share > 0 ? Math.max(leastShare, Math.min(1, share)) : 0;
+  const width = share > 0 ? Math.max(minShare, Math.min(1, share)) : 0;
   return (
     <svg
       className={`block h-1.5 w-full overflow-hidden forced-color-adjust-none forced-colors:outline forced-colors:outline-[color:CanvasText] ${className}`}

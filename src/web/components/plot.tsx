@@ -123,7 +123,7 @@ export function toneOf({ tone, points }: Pick<PlotProperties, 'tone' | 'points'>
 /** Of the height: between two parts of a bar, the least height of a part, and the share below which it is not drawn. */
 const gap = 0.007;
 const least = 0.0035;
-const leastDrawn = 0.004;
+const minDrawn = 0.004;
 
 // Thin bars are no pills.
 const maxRounded = 40;
@@ -143,7 +143,7 @@ export function barParts(point: TimePoint, series: readonly VolumePart[] | undef
     name,
     value: (series ? point.parts?.[at] : point.value) ?? 0,
   }));
-  const seen = parts.filter(({ value }) => value / high >= leastDrawn);
+  const seen = parts.filter(({ value }) => value / high >= minDrawn);
   const drawn = seen.length > 0 ? seen : parts.filter(({ value }) => value > 0).slice(0, 1);
   let top = 0;
   return drawn.map(({ name, value }, at) => {
@@ -249,7 +249,7 @@ function round(value: number): number {
 }
 
 /** The least range of an axis that does not start at 0, as a share of its middle to both sides: noise is flat. */
-const leastRange = 0.02;
+const minRange = 0.02;
 
 /** Returns the values that the axis names, lowest first. */
 export function ticksOf(properties: Pick<PlotProperties, 'points' | 'before' | 'fromZero' | 'hasFractions'>): number[] {
@@ -258,7 +258,7 @@ export function ticksOf(properties: Pick<PlotProperties, 'points' | 'before' | '
   const [min, max] = [Math.min(...values), Math.max(...values)];
   if (fromZero) return niceTicks(Math.min(0, min), Math.max(0, max), hasFractions);
   const [middle, half] = [min + (max - min) / 2, (max - min) / 2];
-  const range = Math.max(half, Math.abs(middle) * leastRange);
+  const range = Math.max(half, Math.abs(middle) * minRange);
   return niceTicks(middle - range, middle + range, hasFractions);
 }
 

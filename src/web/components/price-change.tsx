@@ -78,7 +78,7 @@ const lineLook = cva('price-line', {
 });
 
 /** The least range of a line, as a share of its middle to both sides, so that noise does not fill its height. */
-const leastRange = 0.02;
+const minRange = 0.02;
 
 /** Returns a line through values in a square of 100, lowest at the bottom; undefined with less than two. */
 function pathOf(values: readonly (number | null)[]): string | undefined {
@@ -86,7 +86,7 @@ function pathOf(values: readonly (number | null)[]): string | undefined {
   if (known.length < 2) return undefined;
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const middle = low + (high - low) / 2;
-  const half = Math.max((high - low) / 2, Math.abs(middle) * leastRange);
+  const half = Math.max((high - low) / 2, Math.abs(middle) * minRange);
   const places = known.map((value, index) => {
     const up = half === 0 ? 50 : 50 - (44 * (value - middle)) / half;
     return `${((100 * index) / (known.length - 1)).toFixed(1)} ${up.toFixed(1)}`;

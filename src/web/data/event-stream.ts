@@ -150,12 +150,12 @@ function changedIn(data: unknown): readonly string[] | undefined {
 
 /** Reconnecting: the first delay, the longest, and how long a stream must have been open to count as a success. */
 const firstDelayMs = 5000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 const stableMs = 30_000;
 
 /** The delays if no stream was ever opened: the service may not have any. */
 const firstUnknownDelayMs = 5 * 60_000;
-const longestUnknownDelayMs = 60 * 60_000;
+const maxUnknownDelayMs = 60 * 60_000;
 
 /** The delay before a lost stream is opened again. */
 export class Reconnect {
@@ -167,7 +167,7 @@ export class Reconnect {
     this.#hasOpened ||= openMs !== undefined;
     this.#failures = openMs !== undefined && openMs > stableMs ? 0 : this.#failures + 1;
     const first = this.#hasOpened ? firstDelayMs : firstUnknownDelayMs;
-    const longest = this.#hasOpened ? longestDelayMs : longestUnknownDelayMs;
+    const longest = this.#hasOpened ? maxDelayMs : maxUnknownDelayMs;
     const delay = Math.min(first * 2 ** Math.max(0, this.#failures - 1), longest);
     // Random, so that the clients of a restarted service do not reconnect all at once.
     return delay * (0.5 + Math.random());

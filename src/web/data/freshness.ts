@@ -149,12 +149,12 @@ export function createQueryClient(
 /* A load that failed is repeated until the page has current data, regardless of the query's own polling. */
 
 const firstPauseSeconds = 5;
-const longestPauseSeconds = 30;
+const maxPauseSeconds = 30;
 
 /** Seconds before a load is repeated: what the service requests, or twice as long as before. @param failures from 1 */
 export function firstLoadPause(failures: number, { retryAfterSeconds }: ApiError): number {
   if (retryAfterSeconds) return Math.max(retryAfterSeconds, firstPauseSeconds);
-  return Math.min(firstPauseSeconds * 2 ** (failures - 1), longestPauseSeconds);
+  return Math.min(firstPauseSeconds * 2 ** (failures - 1), maxPauseSeconds);
 }
 
 /** Repeats the failed loads of a client while a visible page needs them, and sets the time on their errors. */

@@ -17,7 +17,7 @@ export function onlyTicker(text: string, tokens: readonly ListedToken[]): Listed
 }
 
 /** Longer texts are not searched as a ticker: they are identifiers with a mistake. */
-const longestTicker = 50;
+const maxTickerLength = 50;
 
 /** Searches for the only token with a ticker; undefined also if the service does not respond. */
 export async function findTicker(
@@ -26,7 +26,7 @@ export async function findTicker(
   text: string,
 ): Promise<ListedToken | undefined> {
   const identifier = text.trim();
-  if (!isSearchable(identifier) || identifier.length > longestTicker) return undefined;
+  if (!isSearchable(identifier) || identifier.length > maxTickerLength) return undefined;
   const query = tokenSearchQuery({ network, identifier, limit: searchLimit });
   return client.fetchQuery(query).then(
     ({ data }) => onlyTicker(identifier, data),

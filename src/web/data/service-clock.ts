@@ -4,7 +4,7 @@
  */
 
 /** A smaller difference is that of a slow response, or the fraction of a second that `Date` lacks. */
-const smallestMilliseconds = 30_000;
+const minMilliseconds = 30_000;
 
 /** How many responses count: a device's clock may be set meanwhile. */
 const remembered = 8;
@@ -21,8 +21,8 @@ export function noteServiceTime(date: string | null): void {
   differences = [at - Date.now(), ...differences].slice(0, remembered);
   // A response of a cache, or a slow one, has an older time: the latest is the best.
   const largest = Math.max(...differences);
-  const next = Math.abs(largest) < smallestMilliseconds ? 0 : largest;
-  if (Math.abs(next - ahead) < smallestMilliseconds) return;
+  const next = Math.abs(largest) < minMilliseconds ? 0 : largest;
+  if (Math.abs(next - ahead) < minMilliseconds) return;
   ahead = next;
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 
-const longestInTitle = 40;
+const maxInTitle = 40;
 
 /** `/invoice/$invoice`: a Lightning invoice or one of the network, and whether it was paid. The browser decodes it. */
 export const invoiceRoute = createRoute({
@@ -18,7 +18,7 @@ export const invoiceRoute = createRoute({
   loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ params, match }) => {
     const { invoice } = params;
-    const id = invoice.length > longestInTitle ? shortEnds(invoice) : firstOf(invoice, longestInTitle);
+    const id = invoice.length > maxInTitle ? shortEnds(invoice) : firstOf(invoice, maxInTitle);
     return pageHead(match, { title: match.context.locale.t('frame.invoice', { id }), path: undefined });
   },
   component: lazyRouteComponent(() => import('#web/pages/search/decoded-cards.tsx'), 'InvoicePage'),

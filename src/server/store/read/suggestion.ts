@@ -21,7 +21,7 @@ const examinedMax = 20_000;
 const addressesMax = 20;
 
 /** Characters of the beginning that a search needs. */
-const shortestHead = 4;
+const minHeadLength = 4;
 
 export async function getSuggestions(
   { db, now }: ReadContext,
@@ -54,7 +54,7 @@ export function idsWith(network: Network, head: string, tail: string): RawBuilde
 async function listIds(db: Kysely<Tables>, network: Network, head: string, tail: string): Promise<string[]> {
   // A hyphen at the end would change the order of texts.
   const start = head.toLowerCase().replace(/-$/, '');
-  if (start.length < shortestHead || !/^[0-9a-f-]+$/.test(start)) return [];
+  if (start.length < minHeadLength || !/^[0-9a-f-]+$/.test(start)) return [];
   const found = await idsWith(network, start, tail.toLowerCase()).execute(db);
   return found.rows.map(({ id }) => id);
 }
@@ -81,7 +81,7 @@ export function keyRange(head: string): { readonly from: string; readonly to: st
   const data = head.replace(/^(?:[a-z]{1,30}1)?(?:pgss)?/, '');
   const words = Array.from(data, (character) => alphabet.indexOf(character));
   const isKey = /^0[23][0-9a-f]{2,64}$/.test(head);
-  if (!isKey && (data.length < shortestHead || data.length > 50 || words.includes(-1))) return undefined;
+  if (!isKey && (data.length < minHeadLength || data.length > 50 || words.includes(-1))) return undefined;
   // Four bits of the key are in the last character of `pgss`: those of its first digit, 0.
   const bits = words.map((word) => word.toString(2).padStart(5, '0')).join('');
   const digits = isKey
@@ -95,7 +95,7 @@ const maxNameLength = 24;
 const candidatesMax = 100;
 /** Words that are searched for alone, too, since a text may have a slip in several. */
 const wordsMax = 4;
-const shortestWord = 4;
+const minWordLength = 4;
 const lettersPerSlip = 5;
 
 /**
@@ -106,7 +106,7 @@ async function findSimilar(db: Kysely<Tables>, network: Network, text: string, n
   const folded = foldText(text);
   // Without letters there are no trigrams to compare.
   if (!/\p{L}{3}/u.test(folded)) return null;
-  const words = folded.split(' ').filter((word) => word.length >= shortestWord);
+  const words = folded.split(' ').filter((word) => word.length >= minWordLength);
   const patterns = new Set([folded, ...words.slice(0, wordsMax)].flatMap(slipsOf));
   const slips = Array.from(patterns, (pattern) => sql`t.search_text like ${pattern}`);
   const candidates = await sql<{ id: string; names: string; ticker: string; alike: boolean }>`

@@ -11,9 +11,9 @@ import { latestValuesQuery } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 
 const minuteMs = 60_000;
-const mostMinutes = 60;
+const maxMinutes = 60;
 /** Fewer are no line. */
-const fewestMinutes = 3;
+const minMinutes = 3;
 
 /**
  * Counts transactions by minute, oldest minute first. The last one ends now.
@@ -23,8 +23,8 @@ const fewestMinutes = 3;
  */
 export function countByMinute(times: readonly string[], most: number, now: number): number[] {
   const ages = times.map((time) => Math.max(0, now - Date.parse(time)));
-  const known = ages.length < most ? mostMinutes : Math.floor((ages.at(-1) ?? 0) / minuteMs);
-  const counts = Array.from({ length: Math.min(mostMinutes, known) }, () => 0);
+  const known = ages.length < most ? maxMinutes : Math.floor((ages.at(-1) ?? 0) / minuteMs);
+  const counts = Array.from({ length: Math.min(maxMinutes, known) }, () => 0);
   for (const old of ages) {
     const minutesAgo = Math.floor(old / minuteMs);
     if (minutesAgo < counts.length) counts[counts.length - 1 - minutesAgo] = (counts.at(-1 - minutesAgo) ?? 0) + 1;
@@ -48,7 +48,7 @@ export function MinuteChart({ network, isLate }: { network: Network; isLate: boo
   const minutes = countByMinute(times, latestValues, serviceTime(dataUpdatedAt));
   const silent = isLate ? minutes.length - 1 - minutes.findLastIndex((count) => count > 0) : 0;
   const known = minutes.slice(0, minutes.length - silent);
-  if (data !== undefined && known.length < fewestMinutes) return null;
+  if (data !== undefined && known.length < minMinutes) return null;
   const line = lineOf(known, minutes.length);
   const span = age(locale, minutes.length * minuteMs);
   const label = t('status.minutesLabel', {
