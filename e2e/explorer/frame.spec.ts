@@ -107,7 +107,7 @@ test('the keyboard alone skips the header and changes its settings, which apply 
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\?network=REGTEST$/);
   await expect(page.getByText('REGTEST is a test network. Its coins have no value.')).toBeVisible();
-  await expect(page).toHaveTitle(/REGTEST/);
+  await expect(page).toHaveTitle(/Regtest/);
   await expect(page.getByRole('radio', { name: 'REGTEST' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(page).not.toHaveURL(/network=/);

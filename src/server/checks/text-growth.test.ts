@@ -110,7 +110,7 @@ const exempt = new Set(
     'web/settings/watching.ts': { findWatched: 'an address of a star' },
     'web/settings/storage.ts': { storedValue: 'a name of this code', subscriptionsTo: 'a name of this code' },
     'web/lists/holder-columns.tsx': { holderColumns: 'a title' },
-    'web/pages/search/lookup.ts': { lead: 'classify reads it', findPayment: 'a Lightning invoice, decoded' },
+    'web/pages/search/payment.ts': { findPayment: 'a Lightning invoice, decoded' },
     'web/pages/search/meaning-options.tsx': { isBitcoinId: 'an id' },
     'web/pages/transaction/disagreement.ts': { disagreementsOf: 'a key' },
     'web/components/copy.tsx': { download: 'saves it' },

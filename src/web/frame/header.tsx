@@ -17,6 +17,7 @@ import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
+import type { SearchText } from '#web/pages/search/palette.tsx';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 
 const units = [
@@ -213,14 +214,31 @@ function SearchField() {
     // A page that was found or left does not keep the text.
   }, [searched, pathname]);
 
+  /** Opens what the text of the field means. @param read the text, if it has been classified */
+  const open = async (read?: SearchText) => {
+    const text = input.current?.value.trim();
+    if (!text) return;
+    setOpen(false);
+    const from = location.href;
+    const target = await loadPalette()
+      .then(({ findTarget, readSearchText }) =>
+        findTarget(client, read ?? readSearchText(text, naming), network, naming),
+      )
+      // The search page explains any text.
+      .catch(() => ({ to: '/search', search: { q: text } }) as const);
+    // What is typed or opened meanwhile counts.
+    if (input.current?.value.trim() === text && location.href === from) void navigate(target);
+  };
+
   // An identifier pasted beside every field is searched for; any other text may have been pasted by mistake.
   const search = useEffectEvent(async ({ clipboardData, target }: ClipboardEvent) => {
     const text = clipboardData?.getData('text').trim();
     if (!text || isTyping(target) || document.querySelector('dialog[open]')) return;
-    const { isFree } = await loadPalette();
-    if (!input.current || isFree(text, naming)) return;
+    const { isFree, readSearchText } = await loadPalette();
+    const read = readSearchText(text, naming);
+    if (!input.current || isFree(read)) return;
     input.current.value = text;
-    input.current.form?.requestSubmit();
+    await open(read);
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => void search(event).catch(() => undefined);
@@ -230,18 +248,7 @@ function SearchField() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = input.current?.value.trim();
-    if (!text) return;
-    setOpen(false);
-    const from = location.href;
-    void loadPalette()
-      .then(({ lead }) => lead(client, text, network, naming))
-      // The search page explains any text.
-      .catch(() => ({ to: '/search', search: { q: text } }) as const)
-      // What is typed or opened meanwhile counts.
-      .then((target) => {
-        if (input.current?.value.trim() === text && location.href === from) void navigate(target);
-      });
+    void open();
   };
   return (
     <search className={scrimLook}>
@@ -282,7 +289,7 @@ function SearchField() {
         </kbd>
         {isUsed && (
           <Suspense>
-            <Palette field={input} isOpenAtFirst={isOpen} />
+            <Palette field={input} isOpenAtFirst={isOpen} onSearch={(read) => void open(read)} />
           </Suspense>
         )}
       </form>

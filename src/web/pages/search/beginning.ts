@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isSearchable, suggestionsQuery } from '#web/data/queries.ts';
 import type { Subject } from '#web/settings/labels.ts';
-import { hitsOf, suggested } from './lookup.ts';
+import { hitsOf, suggested } from './identifier-hits.ts';
 
 /** Longest text for which the service suggests something. */
 const longestSuggested = 100;

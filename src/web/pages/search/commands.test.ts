@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pagesWith } from '#contract/pages.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { type Command, commandsIn, matching } from './palette-groups.tsx';
+import { type Command, commandsIn, matching } from './commands.ts';
 
 const navigate = vi.fn();
 const commands = commandsIn(locale, {

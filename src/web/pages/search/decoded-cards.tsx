@@ -30,11 +30,12 @@ import {
   recipientInput,
   recipientTransfersQuery,
 } from '#web/data/invoice-transaction.ts';
-import { suggestionsQuery, tokenQuery } from '#web/data/queries.ts';
+import { tokenQuery } from '#web/data/queries.ts';
 import { InvoiceAnswer } from './invoice-answer.tsx';
-import { hitsOf, shortText, suggested } from './lookup.ts';
 import { AddressOption, FoundTransaction } from './meaning-options.tsx';
-import { RowGroup, rowHeading, SubjectRow } from './result-row.tsx';
+import { useShortenedHits } from './result-groups.tsx';
+import { ResultGroup } from './result-list.tsx';
+import { SubjectGroup } from './subject-row.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
@@ -60,10 +61,9 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
   return (
     <>
       {data && (
-        <RowGroup>
-          <h2 className={rowHeading}>{t('search.result')}</h2>
+        <ResultGroup title={t('search.result')}>
           <FoundTransaction transaction={data} network={network} says={t('search.ofInvoice')} />
-        </RowGroup>
+        </ResultGroup>
       )}
       <Facts title={t('searchInvoice.lightning')} says={data ? undefined : t('searchInvoice.about')}>
         <LightningFacts
@@ -101,8 +101,7 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
   const { data = [] } = useQuery(recipientTransfersQuery(recipientInput({ network, address }, invoice)));
   if (data.length === 0) return null;
   return (
-    <RowGroup>
-      <h2 className={rowHeading}>{t('search.sameAmount')}</h2>
+    <ResultGroup title={t('search.sameAmount')}>
       {data.map((transaction) => (
         <FoundTransaction
           key={transaction.id}
@@ -111,7 +110,7 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
           says={t('search.toRecipient')}
         />
       ))}
-    </RowGroup>
+    </ResultGroup>
   );
 }
 
@@ -145,9 +144,9 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
         )}
         <Fact name={t('searchInvoice.networkLabel')}>{networkTitle(network)}</Fact>
       </Facts>
-      <RowGroup>
+      <ResultGroup>
         <AddressOption address={address} network={network} says={t('search.payee')} />
-      </RowGroup>
+      </ResultGroup>
     </Card>
   );
 }
@@ -210,18 +209,11 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
 /** A shortened identifier, as on other pages. */
 export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
   const { t } = useLocale();
-  const network = useNetwork();
-  const { data } = useQuery(suggestionsQuery({ network, text: shortText({ head, tail }) }));
-  const hits = hitsOf({ head, tail }, network, suggested(data?.data));
+  const hits = useShortenedHits({ head, tail });
   if (hits.length > 0) {
     return (
       <Card>
-        <RowGroup>
-          <h2 className={rowHeading}>{t('search.withEnds')}</h2>
-          {hits.map((hit) => (
-            <SubjectRow key={`${hit.type} ${hit.ref}`} subject={hit} />
-          ))}
-        </RowGroup>
+        <SubjectGroup title={t('search.withEnds')} subjects={hits} />
       </Card>
     );
   }

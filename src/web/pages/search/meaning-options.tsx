@@ -20,7 +20,9 @@ import {
   transactionBatchQuery,
   transactionQuery,
 } from '#web/data/queries.ts';
-import { NoteRow, pageTarget, ResultRow, ShortIdentifier, TokenRow, useIsSettled } from './result-row.tsx';
+import { useIsSettled } from './result-list.tsx';
+import { NoteRow, ResultRow, ShortIdentifier, TokenRow } from './result-row.tsx';
+import { pageTarget } from './targets.ts';
 
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
 

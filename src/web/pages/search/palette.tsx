@@ -1,15 +1,5 @@
 import { cx } from 'class-variance-authority';
-import {
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
@@ -19,20 +9,19 @@ import { useLocale, useNetwork } from '#web/contexts.ts';
 import { matchesWordStartsOnly } from '#web/data/queries.ts';
 import { keyOf } from '#web/settings/labels.ts';
 import { recentStore, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
-import { isFree, ownHits } from './lookup.ts';
-import {
-  BestMatch,
-  CommandGroup,
-  OwnPages,
-  OwnSearches,
-  PublicHits,
-  TokenGroup,
-  useCommands,
-  useTokenMatches,
-} from './palette-groups.tsx';
-import { ListProvider, RowsFoot, searchKey } from './result-row.tsx';
+import { listId, useCombobox, useEnter } from './combobox.ts';
+import { useCommands } from './commands.ts';
+import { ownHits } from './own-hits.ts';
+import { BestMatch, CommandGroup, OwnPages, OwnSearches, TokenGroup } from './palette-groups.tsx';
+import { usePublicHits } from './result-groups.tsx';
+import { ListProvider, RowsFoot } from './result-list.tsx';
+import { isFree, readSearchText, type SearchText } from './search-text.ts';
+import { SubjectGroup, searchKey } from './subject-row.tsx';
+import { useTokenMatches } from './token-matches.ts';
 
-export { isFree, lead } from './lookup.ts';
+// All code of the search field is loaded at once.
+export { findTarget } from './best-match.ts';
+export { isFree, readSearchText, type SearchText };
 
 /** Debounce delay before a request. */
 const pauseMilliseconds = 200;
@@ -42,37 +31,55 @@ const listLook = cx([
   'group/list flex-1 overflow-y-auto overscroll-contain py-1 max-md:pb-[env(safe-area-inset-bottom)]',
 ]);
 
-/** Suggestions below the search field: parts of its form. @param isOpenAtFirst false after an Enter that came before it had loaded */
-export function Palette(properties: { field: RefObject<HTMLInputElement | null>; isOpenAtFirst: boolean }) {
-  const { field, isOpenAtFirst } = properties;
+interface PaletteProperties {
+  field: RefObject<HTMLInputElement | null>;
+  /** False after an Enter that came before the list had loaded. */
+  isOpenAtFirst: boolean;
+  /** Opens what the text of the field means. */
+  onSearch: (search: SearchText) => void;
+}
+
+/** Suggestions below the search field: parts of its form. */
+export function Palette({ field, isOpenAtFirst, onSearch }: PaletteProperties) {
   const locale = useLocale();
+  const { naming } = locale;
   const list = useRef<HTMLDivElement>(null);
   const { typed, isOpen, active, close } = useCombobox(field, list, {
     isOpenAtFirst,
     forget: (key) => forget(locale, key),
     enter: () => enter(),
   });
-  const text = typed.trim();
-  const settled = useDebouncedText(text);
-  const own = ownHits(text, useNetwork(), locale.naming, useRecent());
+  const search = useMemo(() => readSearchText(typed, naming), [typed, naming]);
+  const { text } = search;
+  const settled = useDebounced(search);
+  const isSettled = settled.text === text;
+  const own = ownHits(search, useNetwork(), useRecent());
+  const publicHits = usePublicHits(text);
   const commands = useCommands(text);
   const tokens = useTokenMatches(settled);
-  const isNameless = text !== '' && isFree(text, locale.naming);
+  const isNameless = text !== '' && isFree(search);
   const isOwn = isNameless && own.labeled.length + own.visits.length > 0;
   // A command comes first if no name matches; a few letters match too many words.
   const mayCommand = isNameless && !isOwn && commands.length > 0 && !matchesWordStartsOnly(text);
-  const isKnown = !mayCommand || (settled === text && tokens.isKnown);
+  const isKnown = !mayCommand || (isSettled && tokens.isKnown);
   const isCommand = mayCommand && isKnown && tokens.isNone;
-  const enter = useEnter({ text, opensFirst: isKnown ? isCommand : undefined }, field, list);
+  const enter = useEnter(list, {
+    text,
+    opensFirst: isKnown ? isCommand : undefined,
+    search: () => {
+      close();
+      onSearch(search);
+    },
+  });
   const submit = (found: string) => searchFor(found, true);
   const scanner = useScanner(submit);
   if (!isOpen) return scanner.dialog;
   const groups: Readonly<Record<GroupName, ReactNode>> = {
-    best: text !== '' && <BestMatch key="best" text={text} />,
+    best: text !== '' && <BestMatch key="best" search={search} tokens={tokens} />,
     tokens: text !== '' && (
       <Fragment key="tokens">
-        <PublicHits text={text} />
-        <TokenGroup text={settled} />
+        <SubjectGroup title={locale.t('registry.names')} subjects={publicHits} />
+        <TokenGroup matches={tokens} />
       </Fragment>
     ),
     pages: <OwnPages key="pages" hits={own} />,
@@ -96,7 +103,7 @@ export function Palette(properties: { field: RefObject<HTMLInputElement | null>;
           <kbd className="max-md:hidden">{locale.t('frame.escape')}</kbd>
         </button>
       </div>
-      <ListProvider value={{ active, isSettled: settled === text }}>
+      <ListProvider value={{ active, isSettled }}>
         <div className={listBox}>
           {text === '' && (
             <div className="flex flex-none gap-2 px-4 pt-3 pb-1 md:hidden *:min-h-12 *:flex-1">
@@ -171,142 +178,11 @@ function forget(locale: Locale, key: string): boolean {
   return visit !== undefined || search !== undefined;
 }
 
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(search: SearchText): SearchText {
+  const [settled, setSettled] = useState(search);
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), pauseMilliseconds);
+    const pause = setTimeout(() => setSettled(search), pauseMilliseconds);
     return () => clearTimeout(pause);
-  }, [text]);
+  }, [search]);
   return settled;
-}
-
-const listId = 'suggestions';
-
-/** Key handlers of the list; each returns whether it handled the key. */
-interface ListKeys {
-  /** Removes the recent entry of an option. */
-  readonly forget: (key: string) => boolean;
-  /** Enter without an active option. */
-  readonly enter: () => boolean;
-}
-
-interface Combobox {
-  readonly typed: string;
-  readonly isOpen: boolean;
-  /** Id of the active option. */
-  readonly active: string | undefined;
-  close(): void;
-}
-
-/**
- * Makes a field a combobox (WAI-ARIA APG). Arrow keys move, Enter opens the active option (otherwise the list or the
- * form handles it), Alt+Enter opens it on the other network, Shift+Delete removes a recent entry. The focus stays in the
- * field, which handles Escape.
- */
-function useCombobox(
-  field: RefObject<HTMLInputElement | null>,
-  list: RefObject<HTMLElement | null>,
-  { isOpenAtFirst, forget, enter }: ListKeys & { readonly isOpenAtFirst: boolean },
-): Combobox {
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [active, setActive] = useState<string>();
-  const options = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])') ?? []),
-  ];
-  const activeOption = () => options().find(({ id }) => id === active);
-  const show = (isOpen: boolean) => {
-    setOpen(isOpen);
-    setActive(undefined);
-  };
-  const move = (by: 1 | -1) => {
-    if (!isOpen) return show(true);
-    const all = options();
-    const index = all.findIndex(({ id }) => id === active);
-    // Beyond either end no option is active.
-    const next = by === 1 ? all[index + 1] : index < 0 ? all.at(-1) : all[index - 1];
-    next?.scrollIntoView({ block: 'nearest' });
-    setActive(next?.id);
-  };
-
-  /** @returns whether the key was handled */
-  const press = useEffectEvent(({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      move(key === 'ArrowDown' ? 1 : -1);
-      return true;
-    }
-    if (!isOpen) return false;
-    if (key === 'Enter') {
-      const chosen = altKey ? list.current?.querySelector<HTMLElement>('[data-elsewhere]') : activeOption();
-      chosen?.click();
-      return altKey || chosen !== undefined || enter();
-    }
-    if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.removable ?? '');
-    if (key === 'Tab') show(false);
-    return false;
-  });
-  const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.isComposing && press(event)) event.preventDefault();
-  });
-  const read = useEffectEvent(() => setTyped(field.current?.value ?? ''));
-  const look = useEffectEvent(({ type }: Event) => {
-    read();
-    // Switching windows does not close the list.
-    show(type !== 'submit' && document.activeElement === field.current);
-  });
-
-  useEffect(() => {
-    const input = field.current;
-    const form = input?.form;
-    const changes = ['input', 'focus', 'blur', 'click'] as const;
-    read();
-    input?.addEventListener('keydown', listen);
-    for (const change of changes) input?.addEventListener(change, look);
-    form?.addEventListener('submit', look);
-    return () => {
-      input?.removeEventListener('keydown', listen);
-      for (const change of changes) input?.removeEventListener(change, look);
-      form?.removeEventListener('submit', look);
-    };
-  }, [field]);
-  useLayoutEffect(() => {
-    field.current?.setAttribute('aria-autocomplete', 'list');
-    field.current?.setAttribute('aria-controls', listId);
-    field.current?.setAttribute('aria-expanded', String(isOpen));
-    if (active === undefined) field.current?.removeAttribute('aria-activedescendant');
-    else field.current?.setAttribute('aria-activedescendant', active);
-  }, [field, isOpen, active]);
-  return { typed, isOpen, active, close: () => show(false) };
-}
-
-interface Lead {
-  readonly text: string;
-  /** Whether to open the first option instead of submitting the form; undefined while unknown. */
-  readonly opensFirst: boolean | undefined;
-}
-
-/** Handles Enter in the field: waits until the first option is known. @returns whether it handled the key */
-function useEnter(
-  { text, opensFirst }: Lead,
-  field: RefObject<HTMLInputElement | null>,
-  list: RefObject<HTMLElement | null>,
-): () => boolean {
-  const [awaited, setAwaited] = useState<string>();
-  useEffect(() => {
-    if (awaited === undefined) return;
-    if (awaited === text && opensFirst === undefined) return;
-    setAwaited(undefined);
-    if (awaited !== text) return;
-    if (opensFirst) openFirst(list);
-    else field.current?.form?.requestSubmit();
-  }, [awaited, text, opensFirst, field, list]);
-  return () => {
-    if (opensFirst === undefined) setAwaited(text);
-    else if (opensFirst) openFirst(list);
-    return opensFirst !== false;
-  };
-}
-
-function openFirst(list: RefObject<HTMLElement | null>): void {
-  list.current?.querySelector<HTMLElement>('[role="option"]:not([aria-disabled])')?.click();
 }

@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { cva, cx } from 'class-variance-authority';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
-import { OwnLabel, ShortText, shortLook } from '#web/components/identifier.tsx';
-import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
-import { type PageNoun, pageOf } from '#web/components/row-link.tsx';
-import { Age, PriceDate } from '#web/components/time.tsx';
+import { ShortText, shortLook } from '#web/components/identifier.tsx';
+import { TokenPicture } from '#web/components/picture.tsx';
+import { PriceDate } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { keyOf, type Subject, useLabel } from '#web/settings/labels.ts';
-import { usePublicNames } from '#web/settings/public-names.ts';
-import type { RecentSearch, Visit } from '#web/settings/recent.ts';
+import { useIsInList, useOption } from './result-list.tsx';
+import { type answerTarget, pageTarget, type Target } from './targets.ts';
 
 const rowLook = cva(
   [
@@ -42,23 +39,6 @@ const endLook = cx([
   "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
 ]);
 
-/** The listbox of the search field: its rows are options, one of which may be active. */
-interface ResultList {
-  readonly active: string | undefined;
-  /** Whether the input is debounced: requests are only sent then. */
-  readonly isSettled: boolean;
-}
-
-const InList = createContext<ResultList | undefined>(undefined);
-
-/** Makes the rows inside options of the list. */
-export const ListProvider = InList.Provider;
-
-/** Whether requests may be sent: always on a page, in the list once the user stops typing. */
-export function useIsSettled(): boolean {
-  return useContext(InList)?.isSettled ?? true;
-}
-
 interface RowProperties {
   picture: ReactNode;
   title: ReactNode;
@@ -67,7 +47,7 @@ interface RowProperties {
 }
 
 interface ResultProperties extends RowProperties {
-  target: Target;
+  target: Target | ReturnType<typeof answerTarget>;
   /** Key of the recent entry that Shift+Delete removes. */
   removableKey?: string;
 }
@@ -109,7 +89,7 @@ export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => voi
 /** A row without a link: a message such as "not found" or "searching". */
 export function NoteRow(properties: { icon: IconName; title: ReactNode; detail?: ReactNode; isBusy?: boolean }) {
   const { icon, title, detail, isBusy = false } = properties;
-  const isOption = useContext(InList) !== undefined;
+  const isOption = useIsInList();
   return (
     <div
       className={rowLook()}
@@ -140,17 +120,10 @@ function Row({ picture, title, detail, right }: RowProperties) {
   );
 }
 
-/** The focus stays in the field: the active option is set by id, and options are not tab stops. */
-function useOption() {
-  const id = useId();
-  const list = useContext(InList);
-  return list === undefined ? {} : ({ id, role: 'option', tabIndex: -1, 'aria-selected': list.active === id } as const);
-}
-
 /** The shortcuts for the other network; only in the list. */
 function ElsewhereKeys() {
   const { t } = useLocale();
-  if (useContext(InList) === undefined) return null;
+  if (!useIsInList()) return null;
   return (
     <span className="max-md:hidden" aria-hidden="true">
       {' '}
@@ -208,126 +181,3 @@ function TokenEnd({ token, network }: { token: ListedToken; network: Network }) 
     </>
   );
 }
-
-const typeNames = (locale: Locale) => ({
-  tx: locale.t('search.transaction'),
-  address: locale.t('address.coreAddress'),
-  token: locale.t('search.token'),
-});
-
-export function VisitRow({ visit }: { visit: Visit }) {
-  const locale = useLocale();
-  return (
-    <SubjectRow
-      subject={visit}
-      removableKey={keyOf(visit)}
-      says={
-        <span>
-          {typeNames(locale)[visit.type]}, {locale.t.rich('searchList.opened', { age: () => <Age at={visit.at} /> })}
-        </span>
-      }
-    />
-  );
-}
-
-/** A subject by its identifier, with its label if it has one. */
-export function SubjectRow(properties: { subject: Subject; says?: ReactNode; removableKey?: string }) {
-  const locale = useLocale();
-  const { subject, says = typeNames(locale)[properties.subject.type], removableKey } = properties;
-  const { network, type, ref } = subject;
-  const name = useLabel(network, type, ref);
-  const entry = usePublicSubject(subject);
-  const short = <ShortIdentifier value={ref} kind={nouns[type]} plain />;
-  return (
-    <ResultRow
-      target={pageTarget(nouns[type], ref, network)}
-      removableKey={removableKey}
-      picture={<SubjectPicture subject={subject} />}
-      title={
-        name !== undefined ? (
-          <OwnLabel publicName={entry?.name}>{name}</OwnLabel>
-        ) : entry?.name !== undefined ? (
-          entry.drawnName
-        ) : (
-          short
-        )
-      }
-      detail={
-        <>
-          {entry?.marks}
-          {(name ?? entry?.name) !== undefined && short}
-          {says}
-        </>
-      }
-    />
-  );
-}
-
-/** Returns what the registry says of a subject on the page's network. */
-function usePublicSubject({ network, type, ref }: Subject) {
-  const names = usePublicNames();
-  return type !== 'tx' && names?.network === network ? names.find(type, ref) : undefined;
-}
-
-export function SearchedRow({ search }: { search: RecentSearch }) {
-  const { network, text } = search;
-  return (
-    <ResultRow
-      target={searchTarget(text, network)}
-      removableKey={searchKey(search)}
-      picture={<Icon name="search" size={18} />}
-      title={
-        <bdi translate="no" className="truncate">
-          {text}
-        </bdi>
-      }
-    />
-  );
-}
-
-export function searchKey({ network, text }: RecentSearch): string {
-  return `${network} search ${text}`;
-}
-
-function SubjectPicture({ subject: { type, ref } }: { subject: Subject }) {
-  if (type === 'token') return <TokenPicture identifier={ref} size={32} />;
-  return type === 'tx' ? (
-    <TransactionPicture identifier={ref} className="size-5.5" />
-  ) : (
-    <AddressPicture identifier={ref} size={32} />
-  );
-}
-
-export function RowGroup(properties: ComponentProps<'div'>) {
-  return <div className="group/rows px-2 py-1" data-rows {...properties} />;
-}
-
-export const rowHeading = 'flex gap-2 px-3 pt-2 pb-1 text-12/4 text-ink-3';
-
-const footLook = cx([
-  'flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line px-(--inset) py-3',
-  'text-12 text-ink-3',
-]);
-
-export function RowsFoot({ className, ...properties }: ComponentProps<'div'>) {
-  return <div className={cx(footLook, className)} {...properties} />;
-}
-
-/** Nouns of the pages of what has a label. */
-export const nouns = { tx: 'transaction', address: 'address', token: 'token' } as const;
-
-/** Returns the link to the page of an identifier. Always with the network: the result may be on the other one. */
-export function pageTarget(noun: PageNoun, identifier: string, network: Network) {
-  return { ...pageOf(noun, identifier), search: { network } };
-}
-
-export function searchTarget(text: string, network: Network) {
-  return { to: '/search', search: { q: text, network } } as const;
-}
-
-/** Returns the link to the page of an invoice, which says whether it was paid. */
-export function invoiceTarget(invoice: string, network: Network) {
-  return { to: '/invoice/$invoice', params: { invoice }, search: { network } } as const;
-}
-
-export type Target = ReturnType<typeof pageTarget | typeof searchTarget | typeof invoiceTarget>;

@@ -7,8 +7,9 @@ import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'j
 import live from '#contract/vectors/networks.json' with { type: 'json' };
 import { shortEnds } from '#format/identifiers.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { lead } from './lookup.ts';
-import type { Target } from './result-row.tsx';
+import { findTarget } from './best-match.ts';
+import { readSearchText } from './search-text.ts';
+import type { Target } from './targets.ts';
 
 /* What Enter does with a pasted text, with a service that knows a few transactions and tokens. A new case is a new row. */
 
@@ -71,6 +72,8 @@ function respond(path: string, body: string): object | undefined {
   const known = [token('HBD'), token('MOSS'), token('moss', hash), token('Mossy', both)];
   return known.filter(({ ticker, name: full }) => `${ticker} ${full}`.toLowerCase().includes(name));
 }
+
+const find = (text: string) => findTarget(createTestClient(), readSearchText(text, core), 'MAINNET', core);
 
 /** The path of a page, as in the address bar. */
 function pathOf({ to, ...target }: Target): string {
@@ -149,7 +152,7 @@ test.for(table)('%s: %s', async ([, text, opens]) => {
   vi.stubGlobal('fetch', async (path: string, request?: RequestInit) =>
     Response.json(respond(path, String(request?.body ?? ''))),
   );
-  expect(pathOf(await lead(createTestClient(), text, 'MAINNET', core))).toBe(opens);
+  expect(pathOf(await find(text))).toBe(opens);
 });
 
 test('the page of the text itself opens if the service fails or lacks the lookup', async () => {
@@ -164,7 +167,7 @@ test('the page of the text itself opens if the service fails or lacks the lookup
       ['hbd', search('hbd')],
       [coffee, `/invoice/${coffee}`],
     ] as const) {
-      const led = lead(createTestClient(), text, 'MAINNET', core);
+      const led = find(text);
       await vi.runAllTimersAsync();
       expect(pathOf(await led)).toBe(opens);
     }
@@ -222,5 +225,5 @@ test.each(odd)('a ticker that one token has is opened, also if many names begin 
     );
     return Response.json(name === ticker ? [token(ticker), ...others] : []);
   });
-  expect(pathOf(await lead(createTestClient(), ticker, 'MAINNET', core))).toBe(`/token/${tokenIdentifier}`);
+  expect(pathOf(await find(ticker))).toBe(`/token/${tokenIdentifier}`);
 });

@@ -1,0 +1,32 @@
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import { firstOf } from '#contract/cut.ts';
+import { classify, type Meaning, nameIn } from '#contract/pasted/classify.ts';
+import { longestPasted } from '#contract/pasted/pasted-text.ts';
+
+/** A text as it is searched, with everything it means. */
+export interface SearchText {
+  /** Without surrounding white space; not longer than fits into a URL. */
+  readonly text: string;
+  /** The most likely first; empty for a blank text. */
+  readonly meanings: readonly Meaning[];
+  /** The name or ticker of a token that it may be; undefined for anything else. */
+  readonly name: string | undefined;
+}
+
+/** Classifies what was typed or pasted; everything that follows takes its result. */
+export function readSearchText(typed: string, naming: NamingProfile): SearchText {
+  const text = firstOf(typed.trim(), longestPasted);
+  const meanings = classify(text, naming);
+  return { text, meanings, name: nameIn(text, meanings) };
+}
+
+/** Returns a text as a name, whatever else it means. */
+export function asName(typed: string): SearchText {
+  const text = firstOf(typed.trim(), longestPasted);
+  return { text, meanings: [{ kind: 'search', text }], name: text };
+}
+
+/** Whether a text has no meaning by its format, so that names are searched first. */
+export function isFree({ meanings: [meaning] }: SearchText): boolean {
+  return meaning?.kind === 'search' || meaning?.kind === 'shortened';
+}
