@@ -163,7 +163,7 @@ test('with one network only the other is not shown, offered or requested', async
   await expect(rows(page).first()).toBeVisible();
   await page.goto(at(`tx/${id}`));
   await expect(page.getByText('No transaction with this ID on Regtest')).toBeVisible();
-  await expect(page.getByRole('link', { name: /MAINNET/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Mainnet/ })).toHaveCount(0);
   await page.goto(at(`search?q=${'cd'.repeat(32)}`));
   await expect(page.getByText('No token with this identifier on Regtest')).toBeVisible();
   const read = requested.filter(({ origin }) => origin === api);

@@ -133,8 +133,8 @@ asFiles.describe('static files, and the newer version', () => {
       await visit(page, `/tokens?q=${subjects.ticker}&limit=100`, /FlashSparks/);
       await visit(page, '/stats', /7 days/);
       await visit(page, `/tokens?q=${subjects.ticker}&limit=100&offset=100`, /./);
-      const next = service.log.filter((line) => line.includes('offset=100'));
-      expect(next.map((line) => line.slice(0, 3))).toEqual(['200']);
+      const next = () => service.log.filter((line) => line.includes('offset=100')).map((line) => line.slice(0, 3));
+      await expect.poll(next).toEqual(['200']);
     },
   );
 });

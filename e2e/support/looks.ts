@@ -296,14 +296,14 @@ function meetingTextsIn(page: Page): Promise<string[]> {
         return { left, right, top, bottom };
       });
     };
-    return [...document.querySelectorAll('main tr:has(> td), main dl')].flatMap((row) => {
+    return [...document.querySelectorAll('main tr:has(> td), main dl, main :has(> [data-cell])')].flatMap((row) => {
       const texts: { words: string; cell: Element | null; left: number; right: number; top: number; bottom: number }[] =
         [];
       for (const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
         const { currentNode: text } = walker;
         const parent = text.parentElement;
         if (!parent?.checkVisibility() || parent.closest('.sr-only') || !text.textContent?.trim()) continue;
-        const [words, cell] = [text.textContent, parent.closest('td, dt, dd')];
+        const [words, cell] = [text.textContent, parent.closest('td, dt, dd, [data-cell]')];
         for (const box of boxesOf(text, row)) if (box.right > box.left) texts.push({ words, cell, ...box });
       }
       return texts.flatMap((one) =>

@@ -78,7 +78,7 @@ test('a transaction is copied exactly: response, link, identifiers and summary',
       const transaction = await detail(request, network, id);
       const sentence = sentenceOf(locale, transaction);
       await followTransaction(page, id, network);
-      await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · REGTEST' : ''} · Core Explorer`);
+      await expect(page).toHaveTitle(`${sentence}${network === 'REGTEST' ? ' · Regtest' : ''} · Core Explorer`);
       await shareBy(page, 'Copy summary');
       await expect
         .poll(() => copied(page))

@@ -60,7 +60,7 @@ test('a page rendered again by the browser has no duplicate tag', async ({ page,
     await route.fulfill({ response: await route.fetch({ headers }) });
   });
   await page.goto('/?network=REGTEST');
-  await expect(page).toHaveTitle('Latest transactions · REGTEST · Core Explorer');
+  await expect(page).toHaveTitle('Latest transactions · Regtest · Core Explorer');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/?network=REGTEST`);
   await expectOneOfEach(page);
 });

@@ -99,7 +99,7 @@ test.each([
   [`/token/${encodeTokenAddress({ network: 'MAINNET', tokenIdentifier })}?network=regtest`, 'Not found on Regtest'],
 ])('%s is not to be found: %s', async (url, title) => {
   const page = await (await reader())(url);
-  expect(page.ogTitle?.replace(/ · REGTEST$/, '')).toBe(title);
+  expect(page.ogTitle?.replace(/ · Regtest$/, '')).toBe(title);
   expect(page.robots).toBe('noindex');
   expect([page.url, page.canonical]).toEqual([undefined, '']);
 });
@@ -120,7 +120,7 @@ test('with a single network, URLs without a network belong to it', async () => {
   const config = { networks: ['REGTEST' as const] };
   const read = await reader({ getAddress }, { config, renderPage: await newRenderer() });
   const page = await read(`/address/${publicKey}`);
-  expect(page.title).toContain('REGTEST');
+  expect(page.title).toContain('Regtest');
   expect(page.canonical).toMatch(/\/address\/corert1[a-z0-9]+$/);
   const notOffered = await read(`/address/${publicKey}?network=MAINNET`);
   expect([notOffered.status, notOffered.robots, notOffered.canonical]).toEqual([404, 'noindex', '']);

@@ -129,7 +129,7 @@ function Notices() {
       </div>
       {more > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-2 rounded-16 bg-float px-4 py-2 text-14 depth-pop forced-colors:border">
-          <Link className="link me-auto" to="/starred">
+          <Link className="link me-auto inline-block py-1" to="/starred">
             {locale.t('starWatch.more', { written: formatCount(locale, more) })}
           </Link>
           <Button variant="quiet" onClick={() => closeNotices(() => true)}>

@@ -56,7 +56,7 @@ function Row({ star, onRemove }: Omit<RowProperties, 'isStarred'>) {
       <div className={watchRow({ isStale: summary !== undefined && error !== null })} aria-busy={!summary && !error}>
         <Cell at="name">
           <AddressPicture identifier={address} size={28} className="flex-none" />
-          <Identifier value={address} kind="address" />
+          <Identifier value={address} kind="address" place="row" />
           {isStreamed && <LiveDot />}
         </Cell>
         {summary ? (
@@ -97,12 +97,12 @@ function Figures({ summary: { balance }, last }: { summary: AddressSummary; last
       </Cell>
       <Cell at="value" name={t('starred.value')}>
         <UsdValue usd={balance.btcValueUsdHard} ofNothing={balance.btcHardBalanceSats === 0} />
-        {balance.btcSoftBalanceSats !== balance.btcHardBalanceSats && (
-          <span className="block text-12 text-pending">
-            {t('address.withPending')} <SatsAmount sats={balance.btcSoftBalanceSats} worth={balance.btcValueUsdSoft} />
-          </span>
-        )}
       </Cell>
+      {balance.btcSoftBalanceSats !== balance.btcHardBalanceSats && (
+        <Cell at="pending">
+          {t('address.withPending')} <SatsAmount sats={balance.btcSoftBalanceSats} worth={balance.btcValueUsdSoft} />
+        </Cell>
+      )}
     </>
   );
 }

@@ -133,7 +133,7 @@ function ArrivalRow({ arrival: { address, payment } }: { arrival: Notice }) {
       <AddressPicture identifier={address} size={40} />
       <div className="min-w-0 **:leading-6">
         {/* Target size of 24 px. */}
-        <Identifier value={address} kind="address" />
+        <Identifier value={address} kind="address" place="row" />
         <small className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
           {other && <OtherParty other={other} />}
           {isOpen(status) && <span className="text-pending">{t('starred.pending')}</span>}
@@ -161,5 +161,5 @@ function OtherParty({
   if (type === 'lightning') return t('starred.fromLightning');
   if (type !== 'core' && type !== 'bitcoin') return null;
   const kind = type === 'core' ? 'address' : 'bitcoin';
-  return t.rich('starred.from', { party: () => <Identifier value={identifier} kind={kind} /> });
+  return t.rich('starred.from', { party: () => <Identifier value={identifier} kind={kind} place="row" /> });
 }

@@ -48,7 +48,7 @@ function Row({ star, onRemove }: Omit<RowProperties, 'isStarred'>) {
           ) : (
             <>
               <TokenPicture identifier={identifier} size={28} />
-              <Identifier value={identifier} kind="token" />
+              <Identifier value={identifier} kind="token" place="row" />
             </>
           )}
           {isStreamed && <LiveDot />}
