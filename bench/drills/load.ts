@@ -62,7 +62,7 @@ function showReaders({ figures, isShort }: Attacked, title: string, outcome: Out
 export const crowd: Drill = {
   name: 'crowd',
   title:
-    '500 clients send expensive requests, then 300 request pages, then 60 of them previews, without a pause, beside 20 readers',
+    '500 clients send expensive requests, then 300 request pages, then 60 of these previews, without a pause, beside 20 readers',
   postgres: 'used',
   run: attacking(async (attacked) => {
     const { service, address, client, sample, isShort, figures } = attacked;
@@ -75,20 +75,23 @@ export const crowd: Drill = {
     const before = await service.rssBytes();
     const [cheap, expensive] = await run(crowd, seconds);
     const after = await service.rssBytes();
-    // In turn, so that both runs have the same mix, and no page twice.
-    const all = distinctPages(sample.txids, isShort ? 400 : 20_000);
-    const [pages, others] = [0, 1].map((turn) => all.filter((_, index) => index % 2 === turn));
-    const [beside, shown] = await run({ connections: clients, requests: pages ?? [] }, seconds);
-    const previewers = clients / 5;
-    const [besidePreviews, shownToo, previews] = await client.run(
-      address,
-      [
-        readersOf(sample),
-        { connections: clients - previewers, requests: others ?? [] },
-        { connections: previewers, requests: previewsOf(sample) },
-      ],
-      seconds,
+    // In turns of three, so that all have the same mix, and no page twice.
+    const all = distinctPages(sample.txids, isShort ? 600 : 30_000);
+    const [pages, others, extra] = [0, 1, 2].map((turn) =>
+      all.filter((_, index) => Math.floor(index / 3) % 3 === turn),
     );
+    // The same clients in both runs, which connect in the same order: a busy service accepts one of them at a time.
+    const beside = (first: readonly LoadRequest[], pages: readonly LoadRequest[]) => {
+      const some = clients / 5;
+      const groups = [
+        readersOf(sample),
+        { connections: some, requests: first },
+        { connections: clients - some, requests: pages },
+      ] as const;
+      return client.run(address, groups, seconds);
+    };
+    const [besidePages, first, shown] = await beside(extra ?? [], pages ?? []);
+    const [besidePreviews, previews, shownToo] = await beside(previewsOf(sample), others ?? []);
     showReaders(attacked, 'readers', cheap);
     figures.show('crowd, answers', countStatuses(expensive.statuses));
     otherThan(figures, 'crowd, answers other than 200 and 503', expensive, [200, 503]);
@@ -96,14 +99,19 @@ export const crowd: Drill = {
     figures.within('crowd, p99 of all', quantile(expensive.all, 0.99), 1000);
     figures.show('crowd, longest', milliseconds(quantile(expensive.all, 1)));
     growth(figures, 'memory after 20 s', [before, after], 0.1);
-    showReaders(attacked, 'readers beside pages', beside);
-    figures.show('pages, answers', countStatuses(shown.statuses));
-    otherThan(figures, 'pages, answers other than 200 and 404', shown, [200, 404]);
-    figures.within('pages, p99', quantile(shown.all, 0.99), 1000);
+    showReaders(attacked, 'readers beside pages', besidePages);
+    for (const [name, pages] of [
+      ['pages', shown],
+      ['pages of the other clients', first],
+      ['pages beside previews', shownToo],
+    ] as const) {
+      figures.show(`${name}, answers`, countStatuses(pages.statuses));
+      otherThan(figures, `${name}, answers other than 200 and 404`, pages, [200, 404]);
+      figures.within(`${name}, p99`, quantile(pages.all, 0.99), 1000);
+    }
     showReaders(attacked, 'readers beside pages and previews', besidePreviews);
-    figures.show('pages beside previews, answers', countStatuses(shownToo.statuses));
-    otherThan(figures, 'pages beside previews, answers other than 200 and 404', shownToo, [200, 404]);
-    figures.within('pages beside previews, p99', quantile(shownToo.all, 0.99), 1000);
+    notWorse(figures, 'readers', besidePages, besidePreviews);
+    notWorse(figures, 'pages', shown, shownToo);
     figures.show('previews, answers', countStatuses(previews.statuses));
     // A busy service leads to its icon.
     otherThan(figures, 'previews, answers other than 200 and 302', previews, [200, 302]);
@@ -113,6 +121,26 @@ export const crowd: Drill = {
     );
   }),
 };
+
+/** Figures of the same clients without and with previews. Two runs of the same load differ by less than a quarter. */
+function notWorse(figures: Figures, title: string, without: Outcome, beside: Outcome): void {
+  const p99 = [without, beside].map(({ all }) => quantile(all, 0.99));
+  const [before = Number.NaN, after = Number.NaN] = p99;
+  figures.limited(
+    `${title}, p99 without and with previews`,
+    p99.map(milliseconds).join(', then '),
+    'at most 1.25 times',
+    after <= 1.25 * before,
+  );
+  const counts = [without, beside].map(({ good }) => good.length);
+  const [answered = 0, answeredBeside = 0] = counts;
+  figures.limited(
+    `${title}, answered without and with previews`,
+    counts.map(formatCount).join(', then '),
+    'at least 0.8 times',
+    answeredBeside >= 0.8 * answered,
+  );
+}
 
 /** Clients that hold resources: incomplete request bodies, and connections closed before the response. */
 export const slowClients: Drill = {
@@ -305,7 +333,7 @@ function mixedRequests(sample: Sample): LoadRequest[] {
 function distinctPages(txids: readonly string[], count: number): LoadRequest[] {
   const random = new Random(4, 'crawl');
   // Compressed, as browsers and crawlers request it.
-  const page = (path: string) => ({ ...get(path), headers: { 'accept-encoding': 'br' } });
+  const page = (path: string) => ({ ...get(path), headers: { 'accept-encoding': 'gzip, deflate, br' } });
   return Array.from({ length: count }, (_, index) => {
     if (index % 3 === 0) return page(`/address/${unusedAddress(random)}`);
     if (index % 3 === 1) return page(`/?offset=${index}`);

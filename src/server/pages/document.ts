@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Config } from '#contract/config.ts';
 import { type PageName, pageAt } from '#contract/pages.ts';
@@ -17,40 +16,64 @@ export type DocumentPage = Exclude<ReadyPage, MovedPage>;
 
 /** Makes the document of a page, cached while page and shell are the same. @param folder of the build */
 export function documentMaker(folder: string, networkName: string) {
+  const title = escapeMarkup(`${networkName} Explorer`);
   const assets = pageAssets(folder);
-  const filled = new WeakMap<DocumentPage, { readonly shell: string; readonly document: PageDocument }>();
-  const shells = new LRUCache<string, { readonly shell: string; readonly document: PageDocument }>({ max: maxShells });
+  const filled = new WeakMap<DocumentPage, { readonly shell: Shell; readonly document: PageDocument }>();
+  let latest: { readonly bare: string; readonly config: string; readonly shell: Shell } | undefined;
+  const shellOf = (bare: string, config: string): Shell => {
+    if (latest?.bare !== bare || latest.config !== config)
+      latest = { bare, config, shell: new Shell(shellText(bare, config, title), title) };
+    return latest.shell;
+  };
   /** @param bare `index.html` of the build @param page undefined: the browser renders it @param url of the request */
-  return (bare: string, config: Config, page: DocumentPage | undefined, url: string): PageDocument => {
-    const title = escapeMarkup(`${networkName} Explorer`);
-    const head = [
-      // The configuration is inlined for the first paint, so that nothing moves later.
-      `<meta name="config" content="${escapeMarkup(JSON.stringify(config))}" />`,
-      // A static deployment has no description of its search, since it must contain its host.
-      `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`,
-      page ? assets(page.modules) : '',
-    ];
-    const shell = bare
-      .replaceAll('Core Explorer', () => title)
-      .replace('</head>', () => `  ${head.join('')}\n  </head>`);
-    if (page === undefined) {
-      const subject = subjectOf(url);
-      const known = shells.get(subject ?? '');
-      if (known?.shell === shell) return known.document;
-      const document = new PageDocument(subject === undefined ? shell : withSubject(shell, subject, title));
-      shells.set(subject ?? '', { shell, document });
-      return document;
-    }
+  return (bare: string, config: Config, page: DocumentPage | undefined, url: string): SentDocument => {
+    const shell = shellOf(bare, JSON.stringify(config));
+    if (page === undefined) return shell.documentOf(subjectOf(url));
     const known = filled.get(page);
     if (known?.shell === shell) return known.document;
-    const document = new PageDocument(withRoot(shell, page));
+    const text = shell.text.replace('</head>', () => `${assets(page.modules)}</head>`);
+    const document = new PageDocument(withRoot(text, page));
     filled.set(page, { shell, document });
     return document;
   };
 }
 
-/** Shells kept with their compressed forms, about 100 kB each. */
-const maxShells = 50;
+function shellText(bare: string, config: string, title: string): string {
+  const head = [
+    // The configuration is inlined for the first paint, so that nothing moves later.
+    `<meta name="config" content="${escapeMarkup(config)}" />`,
+    // A static deployment has no description of its search, since it must contain its host.
+    `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${title}" />`,
+  ];
+  return bare.replaceAll('Core Explorer', () => title).replace('</head>', () => `  ${head.join('')}\n  </head>`);
+}
+
+/** The page without content. Under load it is sent for any number of subjects, so each costs little. */
+class Shell {
+  readonly text: string;
+  readonly #site: string;
+  readonly #document: PageDocument;
+  /** Up to the description, which names the subject, and what is the same for all. */
+  readonly #start: string;
+  readonly #end: CompressedEnd;
+
+  /** @param site its title, escaped */
+  constructor(text: string, site: string) {
+    this.text = text;
+    this.#site = site;
+    this.#document = new PageDocument(text);
+    const description = siteDescription.exec(text);
+    const length = description ? description.index + description[0].length : 0;
+    this.#start = text.slice(0, length);
+    this.#end = new CompressedEnd(text.slice(length));
+  }
+
+  documentOf(subject: string | undefined): SentDocument {
+    return subject === undefined
+      ? this.#document
+      : new JoinedDocument(withSubject(this.#start, subject, this.#site), this.#end);
+  }
+}
 
 /** What a path names, for readers that run no scripts, such as previews of links. */
 const subjects: Partial<Record<PageName, string>> = {
@@ -71,8 +94,8 @@ function subjectOf(url: string): string | undefined {
   return `${noun} ${identifier}${searchParams.get('network') === 'REGTEST' ? ' · REGTEST' : ''}`;
 }
 
-/** @param site its title, escaped */
-function withSubject(shell: string, subject: string, site: string): string {
+/** @param start of a shell, up to its description @param site its title, escaped */
+function withSubject(start: string, subject: string, site: string): string {
   const title = escapeMarkup(subject);
   const description = `${title} on ${site}`;
   const metas = [
@@ -80,7 +103,7 @@ function withSubject(shell: string, subject: string, site: string): string {
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
   ];
-  return shell
+  return start
     .replace(siteTitle, () => `<title>${title} · ${site}</title>`)
     .replace(siteDescription, () => metas.join(''));
 }
@@ -130,9 +153,22 @@ type Encoding = keyof typeof compress;
 /** In order of preference. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** A page ready to be sent, compressed once per encoding. */
-export class PageDocument {
+/** A page ready to be sent. */
+export interface SentDocument {
   /** Weak, since the page and its compressed forms share it. */
+  readonly tag: string;
+  /** Returns the body for an `Accept-Encoding`; without an encoding if the client accepts none of ours. */
+  encode(accepted?: string): Promise<{ readonly body: Buffer; readonly encoding?: Encoding }>;
+}
+
+function tagOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `W/"${hash.digest('base64url')}"`;
+}
+
+/** A page that is compressed once per encoding. */
+export class PageDocument implements SentDocument {
   readonly tag: string;
   /** UTF-8, which takes half of the memory of the text. */
   readonly #body: Buffer;
@@ -140,16 +176,60 @@ export class PageDocument {
 
   constructor(text: string) {
     this.#body = Buffer.from(text);
-    this.tag = `W/"${createHash('sha256').update(this.#body).digest('base64url')}"`;
+    this.tag = tagOf(this.#body);
   }
 
-  /** Returns the body for an `Accept-Encoding`; without an encoding if the client accepts none of ours. */
-  async encode(accepted = ''): Promise<{ readonly body: Buffer; readonly encoding?: Encoding }> {
+  async encode(accepted = '') {
     const encoding = accepted && negotiate(accepted.toLowerCase(), encodings);
     if (!encoding) return { body: this.#body };
     const compressed = this.#compressed.get(encoding) ?? compress[encoding](this.#body);
     this.#compressed.set(encoding, compressed);
     return { body: await compressed, encoding };
+  }
+}
+
+/** The end of many documents, deflated once for all. */
+class CompressedEnd {
+  readonly body: Buffer;
+  readonly tag: string;
+  #deflated: Promise<Buffer> | undefined;
+
+  constructor(text: string) {
+    this.body = Buffer.from(text);
+    this.tag = tagOf(this.body);
+  }
+
+  get deflated(): Promise<Buffer> {
+    this.#deflated ??= promisify(deflateRaw)(this.body, { level: 9 });
+    return this.#deflated;
+  }
+}
+
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+
+/** A short start of its own and an end that others share: compressing it whole would take 5 ms of a processor or more. */
+class JoinedDocument implements SentDocument {
+  readonly tag: string;
+  readonly #start: Buffer;
+  readonly #end: CompressedEnd;
+
+  constructor(start: string, end: CompressedEnd) {
+    this.#start = Buffer.from(start);
+    this.#end = end;
+    this.tag = tagOf(this.#start, end.tag);
+  }
+
+  async encode(accepted = '') {
+    const [start, end] = [this.#start, this.#end];
+    // Parts in Brotli cannot be joined.
+    const encoding = accepted && negotiate(accepted.toLowerCase(), ['gzip' as const]);
+    if (!encoding) return { body: Buffer.concat([start, end.body]) };
+    const check = Buffer.alloc(8);
+    check.writeUInt32LE(crc32(end.body, crc32(start)));
+    check.writeUInt32LE(start.length + end.body.length, 4);
+    // Ends at a whole byte, and is not the last block.
+    const deflated = deflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
+    return { body: Buffer.concat([gzipHeader, deflated, await end.deflated, check]), encoding };
   }
 }
 

@@ -44,11 +44,11 @@ const staleMs = 30_000;
 
 const renderTimeoutMs = 300;
 
-/** Delay of the event loop in milliseconds above which no page is rendered: each blocks it for 10 to 30. */
+/** Mean delay of the event loop in milliseconds above which no page is rendered: each blocks it for 10 to 30. */
 const maxLoopDelayMs = 40;
 
-/** Delay of the shell under load, so that clients that request pages without a pause leave time for other requests. */
-const overloadDelayMs = 250;
+/** Delay of the shell or the icon under load, so that clients that request them without a pause leave time for other requests. */
+export const overloadDelayMs = 250;
 
 /** Renders pages, and caches them as long as the data is the same. */
 export class Pages {
@@ -66,7 +66,7 @@ export class Pages {
     maxQueued: 16,
     rejectDelayMs: overloadDelayMs,
   });
-  readonly #loop = new EventLoop(maxLoopDelayMs);
+  readonly #loop = new EventLoop();
   #hasEnded = false;
 
   constructor(options: PagesOptions) {
@@ -156,27 +156,32 @@ const resolution = 10;
 const period = 500;
 
 /** Measures the delay of the event loop, so that optional work can be skipped. */
-class EventLoop {
+export class EventLoop {
   readonly #delays = monitorEventLoopDelay({ resolution });
-  readonly #maxMs: number;
   #since = performance.now();
+  /** Of all samples so far. */
+  #count = 0;
+  #sum = 0;
   #delayMs = 0;
 
-  /** @param maxMs mean delay that counts as normal */
-  constructor(maxMs: number) {
-    this.#maxMs = maxMs;
+  constructor() {
     this.#delays.enable();
   }
 
   get isLate(): boolean {
     const now = performance.now();
     if (now - this.#since >= period) {
-      // Without samples there is no mean.
-      this.#delayMs = this.#delays.count > 0 ? this.#delays.mean / 1e6 - resolution : 0;
-      this.#delays.reset();
+      // It is never reset: the turn in which that happens would not be counted, and under load it may be the only one.
+      const { count, mean } = this.#delays;
+      const sum = count > 0 ? count * (mean / 1e6 - resolution) : 0;
+      const samples = count - this.#count;
+      if (samples > 0) this.#delayMs = (sum - this.#sum) / samples;
+      else if (count > 0) this.#delayMs = now - this.#since;
       this.#since = now;
+      this.#count = count;
+      this.#sum = sum;
     }
-    return this.#delayMs > this.#maxMs;
+    return this.#delayMs > maxLoopDelayMs;
   }
 
   close(): void {

@@ -58,9 +58,42 @@ test.each(['/', '/stats', '/nothing/here'])('the shell of %s is that of the site
   expect(documentOf(bare, {}, undefined, '/')).toBe(document);
 });
 
-test('the shell of a subject is made once, and again for another configuration', () => {
-  const documentOf = documentMaker('/nowhere', 'Own');
-  const shell = documentOf(bare, {}, undefined, `/tx/${id}`);
-  expect(documentOf(bare, {}, undefined, `/tx/${id}?a=b`)).toBe(shell);
-  expect(documentOf(bare, { banner: 'Demo' }, undefined, `/tx/${id}`)).not.toBe(shell);
+/** As long as those of the build. */
+const styles = Array.from({ length: 6000 }, (_, index) => `.größe-${index}{width:${index}px}`).join('');
+const big = bare.replace('</head>', () => `<style>${styles}</style></head>`);
+const documentOf = documentMaker('/nowhere', 'Own');
+const shellOf = (url: string, config = {}) => documentOf(big, config, undefined, url);
+
+test.each([
+  ['gzip', 'gzip, deflate, br, zstd', gunzipSync],
+  ['gzip', 'br;q=0.5, GZIP', gunzipSync],
+  [undefined, 'br', (body: Buffer) => body],
+])('the shell of a subject is compressed as %s for "%s"', async (expected, accepted, decompress) => {
+  const plain = await shellOf(`/tx/${id}`).encode();
+  const { body, encoding } = await shellOf(`/tx/${id}`).encode(accepted);
+  expect(encoding).toBe(expected);
+  expect(decompress(body).equals(plain.body)).toBe(true);
+  if (encoding) expect(body.length).toBeLessThan(plain.body.length / 3);
+});
+
+test('a subject and its configuration have a tag of their own', () => {
+  const tag = shellOf(`/tx/${id}`).tag;
+  expect(shellOf(`/tx/${id}?a=b`).tag).toBe(tag);
+  expect(shellOf(`/tx/${id}/receipt`).tag).not.toBe(tag);
+  expect(shellOf(`/tx/${id}`, { banner: 'Demo' }).tag).not.toBe(tag);
+});
+
+// Under load, shells of any number of subjects are sent. Compressing each whole takes far longer.
+test('one more subject costs little beside what all share', async () => {
+  const cpuMs = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage();
+    for (let count = 0; count < 30; count++) await work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  let turn = 0;
+  const another = () => shellOf(`/tx/${(turn++).toString(16).padStart(64, '0')}`).encode('br, gzip');
+  await another();
+  const whole = await cpuMs(async () => new PageDocument(big).encode('br, gzip'));
+  expect(await cpuMs(another)).toBeLessThan(whole / 2);
 });

@@ -83,7 +83,7 @@ test('pages expire, since they show ages', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-/** Blocks the event loop long and often enough to be measured: a single turn, however long, is no sample. */
+/** Blocks the event loop long enough to be measured. */
 async function delayEventLoop(): Promise<void> {
   for (let turn = 0; turn < 7; turn++) {
     for (const free = performance.now() + 100; performance.now() < free; );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Resvg } from '@resvg/resvg-js';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import type { DrawPreview } from '#contract/previews.ts';
 import { samples } from '#contract/samples.ts';
 import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { type ShareCard, shareCardSvg } from '#format/share-card.ts';
-import { previewFonts } from './previews.ts';
+import { DrawingThread, previewFonts } from './previews.ts';
 import { loadRenderer } from './render.ts';
 import { host, open, reader, useRenderer } from './testing/rendered-heads.ts';
 
@@ -167,6 +168,56 @@ test('requests of the same picture at a time draw it once', async () => {
   expect(draw).toHaveBeenCalledOnce();
 });
 
+/** Distinct transactions, so that no picture is shared. */
+const paths = Array.from({ length: 18 }, (_, index) => `/tx/${index.toString(16).padStart(64, '0')}.png`);
+
+test('more pictures than are drawn in time have the icon, and read nothing', async () => {
+  const { promise: drawn, resolve } = Promise.withResolvers<undefined>();
+  const draw = vi.fn(() => drawn);
+  const app = await open({}, { drawPreview: draw });
+  const waiting = Promise.all(paths.slice(1).map((path) => picture(app, path)));
+  const { statusCode, headers } = await picture(app, paths[0] ?? '');
+  expect([statusCode, headers.location]).toEqual([302, icon]);
+  expect(draw).toHaveBeenCalledOnce();
+  resolve(undefined);
+  await waiting;
+});
+
+test('while the event loop is late, a picture is the icon, and reads nothing', async () => {
+  const draw = vi.fn(async () => undefined);
+  const app = await open({}, { drawPreview: draw });
+  await sleep(600);
+  // Begins another measurement of the delay.
+  await picture(app, '/stats.png');
+  draw.mockClear();
+  for (const end = performance.now() + 700; performance.now() < end; );
+  await sleep(30);
+  const { statusCode, headers } = await picture(app, '/stats.png');
+  expect([statusCode, headers.location, draw.mock.calls.length]).toEqual([302, icon, 0]);
+});
+
+test('drawing takes the processor in another thread', async () => {
+  const thread = new DrawingThread();
+  const svg = shareCardSvg({ ...emptyCard, amount: '2,100,000', unit: 'sats' });
+  await thread.draw(svg);
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  for (let count = 0; count < 5; count++) expect(sizeOf(await thread.draw(svg))).toBe('1200 x 630');
+  expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 3);
+  await thread.close();
+});
+
+test('a picture that cannot be drawn is an error, and the next one is drawn', async () => {
+  const thread = new DrawingThread();
+  await expect(thread.draw('no svg')).rejects.toThrow();
+  expect(sizeOf(await thread.draw(shareCardSvg(emptyCard)))).toBe('1200 x 630');
+  await thread.close();
+});
+
+const emptyCard: ShareCard = {
+  ...{ name: 'Core', tone: 'pending', sign: 'warning', headline: '', amount: '1', unit: '', host: 'explorer.example' },
+  ...{ foot: undefined, inside: undefined },
+};
+
 /** The pixels of the ring and of what is inside. */
 async function ringOf(card: ShareCard): Promise<Buffer> {
   const image = new Resvg(shareCardSvg(card), {
@@ -187,19 +238,7 @@ test.each([
   '<b>&amp;</b>'.repeat(20),
   'i'.repeat(500),
 ])('no text reaches the ring: %#', async (words) => {
-  const card = {
-    ...{
-      name: 'Core',
-      tone: 'pending',
-      sign: 'warning',
-      headline: '',
-      amount: '1',
-      unit: '',
-      host: 'explorer.example',
-    },
-    ...{ foot: undefined, inside: undefined },
-  } as const satisfies ShareCard;
-  const empty = await ringOf(card);
+  const empty = await ringOf(emptyCard);
   for (const texts of [
     { unit: words },
     { amount: '2,100,000,000,000,000', unit: words },
@@ -210,6 +249,6 @@ test.each([
     { title: { name: words, ticker: '' } },
     { foot: { identifier: '12345678…12345678', note: words } },
   ]) {
-    expect((await ringOf({ ...card, ...texts })).equals(empty), Object.keys(texts).join()).toBe(true);
+    expect((await ringOf({ ...emptyCard, ...texts })).equals(empty), Object.keys(texts).join()).toBe(true);
   }
 });
