@@ -44,7 +44,6 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-// A page that was open before this worker reports its requests, so that a first visit is cached too.
 // Of a payment of a starred address: browsers of phones notify for a worker only.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -53,6 +52,7 @@ self.addEventListener('notificationclick', (event) => {
   if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url));
 });
 
+// A page that was open before this worker reports its requests, so that a first visit is cached too.
 self.addEventListener('message', (event) => {
   const paths = Array.isArray(event.data) ? event.data.slice(0, maxCaughtUp) : [];
   const urls = paths.filter((path) => typeof path === 'string').map((path) => new URL(path, self.location.origin));
