@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { None } from './common.ts';
+import { propertiesOf } from './properties.ts';
 
 /** Version of the specification that the API follows. */
 export const apiVersion = '3.4.0';
@@ -30,7 +31,7 @@ export interface Endpoint<
 
 /** Returns the JSON body of a request with these fields. */
 export function bodyToSend({ bodyList }: Pick<Endpoint, 'bodyList'>, fields: object): unknown {
-  return bodyList === undefined ? fields : Reflect.get(fields, bodyList);
+  return bodyList === undefined ? fields : propertiesOf(fields)[bodyList];
 }
 
 export function getEndpoint<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Response extends z.ZodMiniType>(
@@ -116,6 +117,6 @@ export function parseRetryAfter(header: string | null): number | undefined {
 
 /** The number of rows in a list, or in a page with `meta` and `data`; 0 for anything else. */
 export function countRows(response: unknown): number {
-  const list: unknown = Array.isArray(response) ? response : Object(response).data;
+  const list = Array.isArray(response) ? response : propertiesOf(response).data;
   return Array.isArray(list) ? list.length : 0;
 }

@@ -12,6 +12,7 @@ import {
   TokenQuantity,
   Usd,
 } from './common.ts';
+import { isObject, propertiesOf } from './properties.ts';
 
 export interface ReadingOptions {
   /**
@@ -65,7 +66,9 @@ function repair(shape: z.core.$ZodType, value: unknown, path: Path, options: Rea
     return value === none ? { value, losses: [] } : repair(shape.def.innerType, value, path, options);
   }
   if (shape instanceof z.ZodMiniArray && Array.isArray(value)) return repairArray(shape, value, path, options);
-  if (shape instanceof z.ZodMiniObject && isObject(value)) return repairObject(shape, value, path, options);
+  if (shape instanceof z.ZodMiniObject && isObject(value) && !Array.isArray(value)) {
+    return repairObject(shape, value, path, options);
+  }
   if (shape instanceof z.ZodMiniUnion && shape.def.options.some(hasParts)) {
     if (!options.isStrict && z.safeParse(shape, value).success) return { value, losses: [] };
     return repairUnion(shape.def.options, value, path, options) ?? broken(shape, value, path);
@@ -181,10 +184,6 @@ function broken(shape: z.core.$ZodType, value: unknown, path: Path): { readonly 
 
 function hasParts(shape: z.core.$ZodType): boolean {
   return shape instanceof z.ZodMiniArray || shape instanceof z.ZodMiniObject;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function pathOf(issues: readonly z.core.$ZodIssue[]): Path {
@@ -336,7 +335,7 @@ function messageOf(value: unknown): string {
   if (typeof value === 'string') return value;
   // FastAPI lists an error per parameter with its location.
   if (Array.isArray(value)) return value.slice(0, 3).map(messageOf).filter(Boolean).join('; ');
-  const { detail, message, error, msg, loc } = Object(value);
+  const { detail, message, error, msg, loc } = propertiesOf(value);
   const sentence =
     [detail, message, error, msg].map((part) => (part == null ? '' : messageOf(part))).find(Boolean) ?? '';
   const place: unknown = Array.isArray(loc) ? loc.at(-1) : undefined;

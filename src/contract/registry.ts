@@ -6,6 +6,7 @@ import { type NamingProfile, requestFromNaming } from './codec/naming.ts';
 import { Network, NetworkParameter, None, networks, openEnum, textParameter } from './common.ts';
 import { banner, seen, Url } from './config.ts';
 import { getEndpoint } from './endpoint.ts';
+import { propertiesOf } from './properties.ts';
 import { namedToken } from './token.ts';
 
 /* Public names, token marks, warnings and banners of the operator: a file of the service or of a static explorer. */
@@ -146,7 +147,9 @@ export function readRegistry(
   };
   const known = new Set<string>();
   for (const [place, { network, identifier, ...entry }] of result.data.entries.entries()) {
-    const [given] = Object.values(Object(requestFromNaming({ identifier: identifier.trim() }, naming))).map(String);
+    const [given] = Object.values(propertiesOf(requestFromNaming({ identifier: identifier.trim() }, naming))).map(
+      String,
+    );
     const subject = given === undefined ? undefined : (namedKey(given) ?? namedToken(given));
     const field = `entries.${place}.identifier`;
     if (subject === undefined) return { fault: `${field} ${subjectSentence}.` };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { propertiesOf } from './properties.ts';
 
 interface SettingFacts {
   /** In the order of its control; a checkbox is checked for the first. */
@@ -87,7 +88,7 @@ export function isSettingWith<const Facts extends Partial<SettingFacts>>(
   name: SettingName,
   facts: Facts,
 ): name is SettingWith<Facts> {
-  return Object.entries(facts).every(([fact, value]) => Reflect.get(settings[name], fact) === value);
+  return Object.entries(facts).every(([fact, value]) => propertiesOf(settings[name])[fact] === value);
 }
 
 export const preferenceNames = settingNames.filter((name) => isSettingWith(name, { isInCookie: true }));

@@ -1,4 +1,5 @@
 import { stringifyJson } from './codec/json.ts';
+import { isObject, propertiesOf } from './properties.ts';
 
 /*
  * Other services allow fewer rows or items in a request than the specification, each path its own number. A request for
@@ -193,39 +194,40 @@ interface List {
 const listNames = ['data', 'tokens', 'leaderboard'];
 
 function listName(response: object): string | undefined {
-  return listNames.find((name) => Array.isArray(Reflect.get(response, name)));
+  return listNames.find((name) => Array.isArray(propertiesOf(response)[name]));
 }
 
 /** Returns undefined without a response, and for one without a list. */
 function listIn(response: unknown): List | undefined {
   if (Array.isArray(response)) return { rows: response, total: undefined, nextCursor: undefined };
-  const { meta, nextCursor, ...fields } = Object(response);
+  const fields = propertiesOf(response);
   const name = listName(fields);
-  const total: unknown = Object(meta).totalItems;
-  return name === undefined
-    ? undefined
-    : { rows: fields[name], total: typeof total === 'number' ? total : undefined, nextCursor };
+  const rows = name === undefined ? undefined : fields[name];
+  if (!Array.isArray(rows)) return undefined;
+  const total = propertiesOf(fields.meta).totalItems;
+  return { rows, total: typeof total === 'number' ? total : undefined, nextCursor: fields.nextCursor };
 }
 
 /** What the rows of a list are told apart by. */
 function keyOf(row: unknown): string {
-  const { id, swapId, pubkey, tokenIdentifier } = Object(row);
+  const { id, swapId, pubkey, tokenIdentifier } = propertiesOf(row);
   return String(id ?? swapId ?? pubkey ?? tokenIdentifier ?? stringifyJson(row));
 }
 
 /** Returns the last response with the rows of all. */
 function joinRows<Body>(last: Body, rows: readonly unknown[], limit: number, offset: number | undefined): Body {
+  // The same type: the rows are of responses like the last one.
   if (Array.isArray(last)) return Object(rows);
-  const name = listName(Object(last)) ?? '';
-  const { meta } = Object(last);
-  return { ...last, [name]: rows, ...(meta && { meta: { ...meta, limit, offset } }) };
+  const name = listName(propertiesOf(last)) ?? '';
+  const { meta } = propertiesOf(last);
+  return { ...last, [name]: rows, ...(isObject(meta) && { meta: { ...meta, limit, offset } }) };
 }
 
 /** Returns one response with the lists of all, each item once, and the sums of their numbers. */
 function joinItems<Body>(responses: readonly Body[]): Body {
   return responses.reduce((joined, next) => {
-    const fields = Object.entries(Object(next)).map(([field, value]) => {
-      const before: unknown = Reflect.get(Object(joined), field);
+    const fields = Object.entries(propertiesOf(next)).map(([field, value]) => {
+      const before = propertiesOf(joined)[field];
       if (Array.isArray(value) && Array.isArray(before)) {
         const known = new Set(before.map((item) => stringifyJson(item)));
         return [field, [...before, ...value.filter((item) => !known.has(stringifyJson(item)))]];

@@ -47,7 +47,8 @@ self.addEventListener('fetch', (event) => {
 // Of a payment of a starred address: browsers of phones notify for a worker only.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const path: unknown = Object(event.notification.data).url;
+  const { data }: { readonly data: unknown } = event.notification;
+  const path = typeof data === 'object' && data !== null && 'url' in data ? data.url : undefined;
   const url = new URL(typeof path === 'string' ? path : '/', self.location.origin);
   if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url));
 });

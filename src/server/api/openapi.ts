@@ -4,6 +4,7 @@ import { core, type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import { networks, SatsSum, Timestamp, TokenQuantity } from '#contract/common.ts';
 import { apiVersion, type Endpoint, type ErrorStatus } from '#contract/endpoint.ts';
 import type { FilterParameter } from '#contract/filters.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { samples } from '#contract/samples.ts';
 import { streamPath, streamSubjectsMax } from '#contract/stream.ts';
 import { type Operation, tags } from '#server/api/operation.ts';
@@ -309,7 +310,7 @@ function headersOf(descriptions: Readonly<Record<string, string>>): Description 
 
 function bodySchemaOf({ body, bodyList }: Endpoint): Description {
   const schema = schemaOf(idOf(body));
-  return bodyList === undefined ? schema : Object(schema.properties)[bodyList];
+  return bodyList === undefined ? schema : propertiesOf(propertiesOf(schema.properties)[bodyList]);
 }
 
 function responseOf({ response }: Endpoint): Description {
@@ -363,7 +364,7 @@ export function requestSchemas(naming: NamingProfile): RequestSchema[] {
 function bodyFields({ endpoint, parameters: own }: Operation, naming: NamingProfile): RequestField[] {
   if (endpoint.method !== 'POST') return [];
   const { properties, required } = schemaOf(idOf(endpoint.body));
-  return Object.entries(Object(properties)).map(([name, schema]) => ({
+  return Object.entries(propertiesOf(properties)).map(([name, schema]) => ({
     name,
     isRequired: Array.isArray(required) && required.includes(name),
     schema: inNamesOf({ ...withoutReferences(schema), ...(own?.[name] && { description: own[name] }) }, naming),
@@ -372,7 +373,7 @@ function bodyFields({ endpoint, parameters: own }: Operation, naming: NamingProf
 
 /** Returns a schema with the named ones that it refers to in their places. */
 function withoutReferences(schema: unknown): Description {
-  const { $ref, ...own } = Object(schema);
+  const { $ref, ...own } = propertiesOf(schema);
   const all = { ...(typeof $ref === 'string' && schemaOf($ref.replace(/^.*\//, ''))), ...own };
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);
@@ -388,5 +389,5 @@ function inNamesOf(document: Description, naming: NamingProfile): Description {
     .replaceAll('"coreAddress"', `"${naming.name}Address"`)
     .replaceAll('"core_transfer"', `"${naming.name}_transfer"`)
     .replaceAll('"core"', `"${naming.name}"`);
-  return Object(parseJson(text));
+  return propertiesOf(parseJson(text));
 }

@@ -1,5 +1,6 @@
-import { foreignCursor, type Network, pageMax } from '#contract/common.ts';
+import { foreignCursor, Network, pageMax } from '#contract/common.ts';
 import type { Endpoint, Input, Parsed, ResponseBody } from '#contract/endpoint.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { historyDays, historyRange } from '#contract/stats.ts';
 import { HttpError } from '#server/errors.ts';
 import type { ReadContext } from '#server/store/read/cursor.ts';
@@ -62,17 +63,22 @@ export function operation<E extends Endpoint, Query = Parsed<E>>(
   endpoint: E,
   { sample, ...details }: Details<E, Query>,
 ): Operation<Parsed<E>, Query, ResponseBody<E>> {
-  return { endpoint, ...details, sample: { request: Object(sample.request), response: sample.response } };
+  return { endpoint, ...details, sample: { request: propertiesOf(sample.request), response: sample.response } };
 }
 
 /** @param input as the endpoint parsed it @throws HttpError with a message for the client */
 export async function respondTo({ prepare, subject }: Operation, respond: Respond, input: object): Promise<unknown> {
   const query = prepare ? prepare(input) : input;
-  const { network } = Object(input);
+  const network = networkOf(input);
   expectOnNetwork(input, network);
   const body = await respond(query);
   if (body !== undefined) return body;
   throw subject ? new HttpError(404, `${subjects[subject]} on ${network}.`) : new HttpError(400, foreignCursor);
+}
+
+/** Returns the network of what an endpoint parsed: all have that parameter. */
+export function networkOf(input: object): Network {
+  return Network.parse(propertiesOf(input).network);
 }
 
 /** Checks every address of an input. @throws HttpError 400 if one belongs to another network than the requested one */
@@ -80,7 +86,7 @@ export function expectOnNetwork(input: object, network: Network): void {
   for (const [field, value] of Object.entries(input)) {
     const items = Array.isArray(value) ? value.map((item, index) => [`${field}.${index}`, item]) : [[field, value]];
     for (const [name, item] of items) {
-      const own: unknown = Object(item).network;
+      const own: unknown = propertiesOf(item).network;
       if (own === undefined || own === network) continue;
       const message =
         own === 'testnet'

@@ -1,5 +1,6 @@
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { bodyToSend, type Endpoint } from '#contract/endpoint.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { HttpError } from '#server/errors.ts';
 import { requestSchemas } from './openapi.ts';
 import { type OperationName, operationOf } from './operations.ts';
@@ -78,7 +79,7 @@ function requestOf(
   return {
     method: endpoint.method,
     url: query.size > 0 ? `${url}?${query}` : url,
-    ...(endpoint.method === 'POST' && { payload: Object(bodyToSend(endpoint, body)) }),
+    ...(endpoint.method === 'POST' && { payload: propertiesOf(bodyToSend(endpoint, body)) }),
   };
 }
 

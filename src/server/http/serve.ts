@@ -6,6 +6,7 @@ import { stringifyJson } from '#contract/codec/json.ts';
 import { type NamingProfile, requestFromNaming, toNaming } from '#contract/codec/naming.ts';
 import { alternatives, networks } from '#contract/common.ts';
 import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { type Operation, type Respond, respondTo } from '#server/api/operation.ts';
 import { HttpError } from '#server/errors.ts';
 import { cancelOn } from '#server/store/engine/pool.ts';
@@ -123,10 +124,10 @@ function readInput<E extends Endpoint>(
     // The three shapes have distinct fields, so together they are the parsed input.
     const path = parsePart(endpoint.params, params, naming);
     const unread = endpoint.unreadQuery?.(path) ?? [];
-    const fields = Object.entries(Object(query)).filter(([name]) => !unread.includes(name));
+    const fields = Object.entries(propertiesOf(query)).filter(([name]) => !unread.includes(name));
     return {
-      ...Object(path),
-      ...Object(parsePart(endpoint.query, Object.fromEntries(fields), naming)),
+      ...propertiesOf(path),
+      ...propertiesOf(parsePart(endpoint.query, Object.fromEntries(fields), naming)),
       ...readBody(endpoint, body ?? {}, naming),
     } as Parsed<E> & object;
   } catch (error) {
@@ -136,9 +137,11 @@ function readInput<E extends Endpoint>(
 }
 
 function readBody({ body: shape, bodyList }: Endpoint, body: unknown, naming: NamingProfile): object {
-  if (bodyList !== undefined && Array.isArray(body)) return Object(parsePart(shape, { [bodyList]: body }, naming));
+  if (bodyList !== undefined && Array.isArray(body))
+    return propertiesOf(parsePart(shape, { [bodyList]: body }, naming));
   if (bodyList !== undefined) throw new HttpError(400, 'The request body must be a JSON array of strings.');
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return Object(parsePart(shape, body, naming));
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return propertiesOf(parsePart(shape, body, naming));
   const fields = shape instanceof z.ZodMiniObject ? Object.keys(shape.shape) : [];
   throw new HttpError(400, `The request body must be a JSON object with ${fields.join(' and ')}.`);
 }
@@ -155,7 +158,7 @@ export function parsePart<Shape extends z.ZodMiniType>(
     const [issue] = result.error.issues;
     // A list of choices has the names of this profile.
     const message = (issue?.message ?? 'is not valid').replaceAll(/\w+/g, (type) =>
-      type.endsWith('_transfer') ? String(Object(toNaming({ type }, naming)).type) : type,
+      type.endsWith('_transfer') ? String(propertiesOf(toNaming({ type }, naming)).type) : type,
     );
     throw new HttpError(400, `${issue?.path.join('.') || 'The request'} ${message}.`);
   }
@@ -164,7 +167,7 @@ export function parsePart<Shape extends z.ZodMiniType>(
 
 /** @throws HttpError 400 that names the network of an address, invoice or token that is of none of ours */
 function rejectOtherNetworks(fields: unknown, naming: NamingProfile): void {
-  for (const [name, value] of Object.entries(Object(fields))) {
+  for (const [name, value] of Object.entries(propertiesOf(fields))) {
     for (const text of [value].flat()) {
       const other = typeof text === 'string' ? decodeOnOtherNetwork(text.trim(), naming) : undefined;
       if (!other) continue;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { openApi } from '#server/api/openapi.ts';
 import { version } from '#server/version.ts';
 import { escapeMarkup } from './document.ts';
@@ -26,7 +27,7 @@ export function serveDescription(
   const described = openApi(naming, { hasStream, hasIngest });
   const document = {
     ...described,
-    info: { ...Object(described.info), title: `${networkName} Explorer API`, 'x-service-version': version },
+    info: { ...propertiesOf(described.info), title: `${networkName} Explorer API`, 'x-service-version': version },
   };
   const body = stringifyJson(document);
   const page = referencePage(document, { siteName: `${networkName} Explorer`, sourceUrl });

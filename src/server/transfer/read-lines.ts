@@ -5,6 +5,7 @@ import { fromNaming } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import { type Line, PriceLine, TokenLine, TransactionLine } from '#contract/import-line.ts';
 import type { UnstoredFields } from '#contract/ingest.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { InvalidLine } from '#server/store/model/fields.ts';
 import { addLine, type Batch, emptyBatches } from '#server/store/model/records.ts';
 import { nothingUnstored } from './unstored-fields.ts';
@@ -233,7 +234,7 @@ function check<Shape extends z.ZodMiniType>(shape: Shape, value: object): z.outp
 }
 
 function at(value: object, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
+  return path.reduce<unknown>((inner, key) => propertiesOf(inner)[String(key)], value);
 }
 
 const quantityRule = 'must be a whole number of base units, below 2^128';

@@ -1,4 +1,5 @@
 import type { UnstoredFields } from '#contract/ingest.ts';
+import { isObject } from '#contract/properties.ts';
 import { countOf, formatCount } from './progress.ts';
 
 /* Fields of imported lines that the store does not keep, by name. Lines may be hostile, so names are few and short. */
@@ -52,7 +53,7 @@ const oneName = new Map([['bitcoinTxData', 'bitcoinTxData.*']]);
 
 /** Yields the paths of fields that are in an object and not in what is kept of it. */
 function* unstoredFields(given: unknown, kept: unknown, path = ''): Generator<string> {
-  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return;
+  if (!isObject(given) || !isObject(kept)) return;
   const isArray = Array.isArray(given);
   for (const key of Object.keys(given)) {
     const name = isArray ? `${path}[]` : `${path}${path && '.'}${key}`;
@@ -60,7 +61,7 @@ function* unstoredFields(given: unknown, kept: unknown, path = ''): Generator<st
       yield name;
       continue;
     }
-    const inner = unstoredFields(Reflect.get(given, key), Reflect.get(kept, key), name);
+    const inner = unstoredFields(given[key], kept[key], name);
     const together = oneName.get(name);
     if (together === undefined) yield* inner;
     else if (!inner.next().done) yield together;

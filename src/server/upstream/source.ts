@@ -6,9 +6,10 @@ import { foreignCursor, type Network } from '#contract/common.ts';
 import { Config } from '#contract/config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isLate, type Pace, paceOf } from '#contract/pace.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { latestRows, type TransactionSummary, valuesOf } from '#contract/transaction.ts';
-import type { Respond, subjects } from '#server/api/operation.ts';
+import { networkOf, type Respond, type subjects } from '#server/api/operation.ts';
 import {
   type OperationName,
   operationOf,
@@ -50,7 +51,8 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     const hasSubject = subject !== undefined;
     return upstream.request({ endpoint, hasSubject, shape, ...requestOf(endpoint, query, naming) });
   };
-  const call = <Name extends OperationName>(name: Name, query: QueryOf<Name>) => request(name, Object(query), name);
+  const call = <Name extends OperationName>(name: Name, query: QueryOf<Name>) =>
+    request(name, propertiesOf(query), name);
 
   /** Requests what version 1 has at another path. */
   const orVersionOne = async <Shape extends 'getNetworkSummary' | 'getTpv'>(
@@ -193,7 +195,8 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
 
   /** Whether a 404 of an extension means that the service lacks it, and not that the subject is unknown. */
   const lacksEndpoint = async (subject: keyof typeof subjects, query: object): Promise<boolean> => {
-    const { network, identifier, asset } = Object(query);
+    const { identifier, asset } = propertiesOf(query);
+    const network = networkOf(query);
     if (subject === 'swap') return (await call('listSwaps', { ...noFilter, network, limit: 1 })) === undefined;
     if (subject !== 'token') return false;
     // Balances name a token by their asset, if any: bitcoin is never unknown.
@@ -205,7 +208,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
 
   return respondBy(async (name, query) => {
     const { endpoint, subject } = operationOf(name);
-    const { cursor, swapId } = Object(query);
+    const { cursor, swapId } = propertiesOf(query);
     if (typeof swapId === 'string' && isRelative(swapId)) return undefined;
     const quirk: Respond | undefined = quirks[name];
     const body = await (quirk ? quirk(query) : request(name, query, name)).catch((error: unknown) => {
@@ -231,7 +234,7 @@ function requestOf(
   query: object,
   naming: NamingProfile,
 ): Pick<UpstreamRequest, 'params' | 'query' | 'body'> {
-  const { network } = Object(query);
+  const network = networkOf(query);
   const unread = endpoint.unreadQuery?.(query) ?? [];
   const sent = (field: string, value: unknown) => sentValue(field, value, network, naming);
   const fieldsOf = (shape: z.ZodMiniType) => {
@@ -253,13 +256,18 @@ function requestOf(
 
 /** Returns a value as the service takes it: an identifier in its spelling, a type of transaction in its name. */
 function sentValue(field: string, value: unknown, network: Network, naming: NamingProfile): SentValue {
-  if (field === 'type') return Object(toNaming({ type: value }, naming)).type;
-  const { publicKey, tokenIdentifier, issuerPublicKey, address, bitcoinAddress, text } = Object(value);
-  if (publicKey !== undefined) return encodeAddress({ network, publicKey }, naming);
-  if (tokenIdentifier !== undefined) {
+  if (field === 'type') return plainOf(propertiesOf(toNaming({ type: value }, naming)).type);
+  const { publicKey, tokenIdentifier, issuerPublicKey, address, bitcoinAddress, text } = propertiesOf(value);
+  if (typeof publicKey === 'string') return encodeAddress({ network, publicKey }, naming);
+  if (typeof tokenIdentifier === 'string') {
     return field === 'token_addresses' ? encodeTokenAddress({ network, tokenIdentifier }, naming) : tokenIdentifier;
   }
-  return issuerPublicKey ?? address ?? bitcoinAddress ?? text ?? value;
+  return plainOf(issuerPublicKey ?? address ?? bitcoinAddress ?? text ?? value);
+}
+
+function plainOf(value: unknown): SentValue {
+  const isPlain = typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined;
+  return isPlain ? value : String(value);
 }
 
 /** Whether a text is a relative segment in a path, which cannot be sent, and which nothing is called. */

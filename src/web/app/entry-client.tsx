@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Config, ConfigFault } from '#contract/config.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
 import { createPartialLocale, type Locale } from '#i18n/locale.ts';
 import { type AppConfig, LocaleContext, resolveConfig } from '#web/contexts.ts';
@@ -165,8 +166,8 @@ function subscribeSettings(queryClient: QueryClient, naming: NamingProfile): voi
  */
 async function registerOffline(rendered: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator;
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (!serviceWorker || Reflect.get(Object(connection), 'saveData') === true) return;
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  if (!serviceWorker || propertiesOf(connection).saveData === true) return;
   try {
     await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
     const { controller } = serviceWorker;

@@ -117,7 +117,9 @@ async function renderWithReads(properties: ApplicationProperties, signal: AbortS
 
 /** Whether a query is used by a component but has not run. */
 function isUnread({ options, state }: Query): boolean {
-  return state.status === 'pending' && !options.meta?.isForBrowser && Reflect.get(options, 'enabled') !== false;
+  return (
+    state.status === 'pending' && !options.meta?.isForBrowser && !('enabled' in options && options.enabled === false)
+  );
 }
 
 /** Marker that React leaves where a part was not rendered: its code is not loaded, or it failed. */

@@ -10,6 +10,7 @@ import {
 import type { AnyRouter } from '@tanstack/react-router';
 import { type DehydratedMatch, hydrate as hydrateRouter } from '@tanstack/react-router/ssr/client';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { formatPreferences } from '#contract/settings.ts';
 import { type Api, apiOf, readBody } from '#web/data/api.ts';
 import { ApiError } from '#web/data/api-error.ts';
@@ -81,7 +82,7 @@ export function writeState(
     queries: queries.map(({ queryKey, dehydratedAt, state: { error, fetchFailureReason, ...state } }) => ({
       queryKey,
       dehydratedAt,
-      state: Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== Reflect.get(usual, name))),
+      state: Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== propertiesOf(usual)[name])),
     })),
     fingerprint: fingerprintOf(shown),
     errors: Object.fromEntries(
@@ -113,7 +114,7 @@ export function readState(language: string): PageState | undefined {
 
 export function pathsOf({ queries }: PageState): string[] {
   return queries.flatMap(({ state: { data } }) => {
-    const { path, method }: { path?: unknown; method?: unknown } = Object(data);
+    const { path, method } = propertiesOf(data);
     return typeof path === 'string' && method === 'GET' ? [path] : [];
   });
 }
@@ -224,7 +225,7 @@ function fingerprintOf(shown: readonly string[]): number {
 }
 
 function withReferences(answer: unknown, shown: readonly string[]): unknown {
-  const { body, ...rest } = Object(answer);
+  const { body, ...rest } = propertiesOf(answer);
   if (typeof body !== 'string') return answer;
   const references = new Map(shown.map((identifier, number) => [identifier, `"~${number}"`]));
   const short = body.replaceAll(/"([\w-]{20,})"/g, (text, identifier) => references.get(identifier) ?? text);
@@ -232,7 +233,7 @@ function withReferences(answer: unknown, shown: readonly string[]): unknown {
 }
 
 function withBody(answer: unknown, shown: readonly string[]): unknown {
-  const { short, ...rest } = Object(answer);
+  const { short, ...rest } = propertiesOf(answer);
   return typeof short === 'string' ? { ...rest, body: bodyOf(short, shown) } : answer;
 }
 
@@ -245,7 +246,7 @@ function bodyOf(short: string, shown: readonly string[]): string {
 
 /** A response whose data equals its body is sent as the body alone. */
 function withoutCopy(answer: unknown, { naming }: Api): unknown {
-  const { data, ...rest } = Object(answer);
+  const { data, ...rest } = propertiesOf(answer);
   const isCopy = typeof rest.body === 'string' && replaceEqualDeep(data, readBody(rest.body, naming)) === data;
   return isCopy ? rest : answer;
 }

@@ -17,6 +17,7 @@ import {
   parseRetryAfter,
   type ResponseBody,
 } from '#contract/endpoint.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import type { ApiResponse, PageRequest } from '#contract/rendering.ts';
 import {
   ApiError,
@@ -122,7 +123,7 @@ export async function callOrCached<E extends Endpoint>(
   options: CallOptions,
 ): Promise<Received<E>> {
   const { naming } = apiOf(options.client);
-  const { value, ...exchange } = await sendInSize(endpoint, fieldsOf(endpoint, Object(input)), options);
+  const { value, ...exchange } = await sendInSize(endpoint, fieldsOf(endpoint, propertiesOf(input)), options);
   const read = fromNaming(value, naming, naming);
   const parsed = await validated<E['response']>(endpoint.response, read, exchange.path, naming);
   return { ...parsed, ...exchange, method: endpoint.method };

@@ -1,4 +1,5 @@
 import { focusManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query';
+import { propertiesOf } from '#contract/properties.ts';
 import { type Api, apiOf } from './api.ts';
 import { ApiError, isTransient, offlineError } from './api-error.ts';
 
@@ -100,7 +101,7 @@ function retryAfterOf(error: Error | null): number {
 
 /** Stores a cached response, unless newer data is present, and throws an ApiError: the page shows its age. */
 function applyCachedResponse(query: Query, result: unknown): unknown {
-  const at: unknown = Object(result).cachedAt;
+  const at = propertiesOf(result).cachedAt;
   if (typeof at !== 'number') return result;
   if (at > query.state.dataUpdatedAt) query.setData(result, { updatedAt: at, manual: true });
   throw offlineError(true);

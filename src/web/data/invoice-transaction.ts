@@ -4,6 +4,7 @@ import { type Network, pageMax } from '#contract/common.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import type { NetworkInvoice } from '#contract/pasted/network-invoice.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { type FilteredTransaction, listFilteredTransactions } from '#contract/transaction-filter.ts';
 import { type CallOptions, call } from './api.ts';
 import { describeRead } from './read.ts';
@@ -45,7 +46,7 @@ export function networkInvoiceInput(text: string, invoice: NetworkInvoice, namin
     request?.of === 'token' ? [request.tokenIdentifier, request.quantity] : ['btc', request?.amountSats];
   const search = incoming(address, asset, asset === undefined ? undefined : least?.toString());
   // Transactions name it in the names of this explorer.
-  const { invoice: named } = Object(fromNaming({ invoice: text }, naming, naming));
+  const { invoice: named } = propertiesOf(fromNaming({ invoice: text }, naming, naming));
   return { network, text: String(named), searches: [{ ...search, to_timestamp: expiresAt }] };
 }
 

@@ -1,4 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Network } from '#contract/common.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { isTransient } from './api-error.ts';
 import { keyOf, openEventStream, Reconnect, type StreamSubject } from './event-stream.ts';
 import { type StreamedQuery, setStream } from './freshness.ts';
@@ -13,11 +16,12 @@ const settleMs = 500;
  */
 const refreshMs = 3900;
 
+const Subject = z.object({ network: Network, txid: z.optional(z.string()), address: z.optional(z.string()) });
+
 function subjectOf({ observers, queryKey }: StreamedQuery): StreamSubject | undefined {
   // Of the observers, which may differ within one query.
   if (!observers.some(({ options }) => options.meta?.isStreamed)) return undefined;
-  const { network, txid, address } = Object(queryKey[2]);
-  return { network, txid, address };
+  return Subject.safeParse(queryKey[2]).data;
 }
 
 function isPolled(query: Query): boolean {
@@ -32,7 +36,9 @@ const [noun, part] = networkSummaryQuery({ network: 'MAINNET' }).queryKey;
 function isCopying(client: QueryClient): boolean {
   const summaries = client.getQueryCache().findAll({ queryKey: [noun, part] });
   const newest = Math.max(...summaries.map(({ state }) => state.dataUpdatedAt));
-  return summaries.some(({ state }) => state.dataUpdatedAt === newest && Object(state.data).dataCopy !== undefined);
+  return summaries.some(
+    ({ state }) => state.dataUpdatedAt === newest && propertiesOf(state.data).dataCopy !== undefined,
+  );
 }
 
 /** Keeps one event stream open for what the page polls. An event refetches these queries, which then hardly poll. */

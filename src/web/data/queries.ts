@@ -4,6 +4,7 @@ import { AddressTokens, getAddress, listAddressTokens, listAddressTransactions }
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { hasDollarValue, type Network, pageMax } from '#contract/common.ts';
 import { getEndpoint, type Input } from '#contract/endpoint.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import {
   getConfirmationTime,
   getHistory,
@@ -529,7 +530,9 @@ const tokensOf = new WeakMap<object, readonly KnownToken[]>();
 export function knownTokens(client: QueryClient, network: Network): readonly KnownToken[] {
   const queries = client.getQueryCache().getAll();
   return queries.flatMap(({ queryKey, state: { data } }) =>
-    typeof data === 'object' && data !== null && Object(queryKey.at(-1)).network === network ? tokensIn(data) : [],
+    typeof data === 'object' && data !== null && propertiesOf(queryKey.at(-1)).network === network
+      ? tokensIn(data)
+      : [],
   );
 }
 
@@ -539,7 +542,7 @@ function tokensIn(response: object): readonly KnownToken[] {
   const tokens = new Map<string, KnownToken>();
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
-    const { tokenIdentifier, ticker, tickerMark }: Partial<Record<keyof KnownToken, unknown>> = Object(value);
+    const { tokenIdentifier, ticker, tickerMark } = propertiesOf(value);
     if (typeof tokenIdentifier === 'string' && typeof ticker === 'string')
       tokens.set(tokenIdentifier, {
         tokenIdentifier,
@@ -548,7 +551,7 @@ function tokensIn(response: object): readonly KnownToken[] {
       });
     for (const inside of Object.values(value)) visit(inside);
   };
-  visit(Reflect.get(response, 'data'));
+  visit(propertiesOf(response).data);
   const found = [...tokens.values()];
   tokensOf.set(response, found);
   return found;

@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useSyncExternalStore,
 } from 'react';
+import { propertiesOf } from '#contract/properties.ts';
 import {
   formatPreferences,
   isSettingWith,
@@ -133,7 +134,7 @@ export function choice<const Value extends string>(
       return current;
     },
     readFrom(preferences) {
-      return known(Reflect.get(preferences, key));
+      return known(propertiesOf(preferences)[key]);
     },
     choose(value) {
       // If it cannot be stored, it still applies to this page.

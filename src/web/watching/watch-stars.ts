@@ -3,6 +3,7 @@ import { listAddressTransactions } from '#contract/address.ts';
 import { readAddress } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
+import { propertiesOf } from '#contract/properties.ts';
 import { call } from '#web/data/api.ts';
 import { ApiError, isTransient } from '#web/data/api-error.ts';
 import { openEventStream, Reconnect } from '#web/data/event-stream.ts';
@@ -163,9 +164,9 @@ class Watcher {
     // What a page shows of them.
     void client.invalidateQueries({
       predicate: ({ queryKey: [noun, part, input] }) => {
-        const { network: of, address, identifier } = Object(input);
+        const { network: of, address, identifier } = propertiesOf(input);
         const isRow = (noun === 'address' && part === 'summary') || (noun === 'token' && part === 'detail');
-        return isRow && of === network && shown.has(address ?? identifier);
+        return isRow && of === network && shown.has(String(address ?? identifier));
       },
     });
     for (const address of addresses) this.#due.add(address);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { propertiesOf } from '#contract/properties.ts';
 import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
 import type { FullLocale } from '#i18n/locale.ts';
@@ -130,7 +131,7 @@ function emptyAs(value: unknown): [] | undefined {
 function changedText(locale: FullLocale, key: string, value: unknown): string {
   if (value === undefined) return locale.t('settings.byDefault');
   if (typeof value === 'string') return locale.t.optional(`settings.values.${key}.${value}`) ?? value;
-  const lists = Array.isArray(value) ? [value] : Object.values(Object(value)).filter(Array.isArray);
+  const lists = Array.isArray(value) ? [value] : Object.values(propertiesOf(value)).filter(Array.isArray);
   const count = lists.reduce((sum, list) => sum + list.length, 0);
   return locale.t('settings.entries', { count, shown: formatCount(locale, count) });
 }
