@@ -33,6 +33,8 @@ const browserBuild: BuildOptions = {
     output: {
       codeSplitting: { groups: chunkGroups },
       // The browser looks for changes of a service worker at its own path.
+      chunkFileNames: ({ name, facadeModuleId }) =>
+        `assets/${name}${facadeModuleId?.endsWith('.json?rest') ? '-rest' : ''}-[hash].js`,
       entryFileNames: ({ name }) => (name === 'worker' ? 'sw.js' : 'assets/[name]-[hash].js'),
     },
   },

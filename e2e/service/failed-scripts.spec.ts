@@ -56,20 +56,20 @@ test('a page waits for its messages, and reports if they fail to load', async ({
   allowErrors();
   allowErrors(/^(page error|error|warning): .*(dynamically imported module|Error in route match|error boundary)/s);
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/assets/en.more-*.js', async (route) => {
+  await page.route('**/assets/en-rest-*.js', async (route) => {
     await held;
     await route.abort();
   });
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where is your payment?');
-  const asked = page.waitForRequest('**/assets/en.more-*.js');
+  const asked = page.waitForRequest('**/assets/en-rest-*.js');
   await page.getByRole('link', { name: 'Tools' }).click();
   await asked;
   await expect(main).not.toContainText('tools.');
   go();
   await expect(main.getByRole('alert')).toBeVisible();
-  await page.unroute('**/assets/en.more-*.js');
+  await page.unroute('**/assets/en-rest-*.js');
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools');
 });

@@ -1,7 +1,7 @@
 import { firstOf, lastOf } from '#contract/cut.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import type { NamedMeaning } from '#contract/pasted/classify.ts';
-import type { FullLocale, Locale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { formatCount } from './numbers.ts';
 
 export type IdentifierKind = 'address' | 'publicKey' | 'token' | 'transaction' | 'bitcoin' | 'invoice';
@@ -83,7 +83,7 @@ export function namedTitle(locale: Locale, meaning: NamedMeaning): string {
   }
 }
 
-export function flawText({ t }: FullLocale, flaw: Flaw): string {
+export function flawText({ t }: Locale, flaw: Flaw): string {
   switch (flaw.code) {
     case 'wrong':
     case 'swapped':

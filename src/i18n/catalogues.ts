@@ -1,4 +1,12 @@
-import { type Catalogue, defaultLanguage, type Language, languages, languageTags, withFallback } from './languages.ts';
+import {
+  type Catalogue,
+  defaultLanguage,
+  isGroup,
+  type Language,
+  languages,
+  languageTags,
+  withFallback,
+} from './languages.ts';
 import { createLocale } from './locale.ts';
 
 /* Every catalogue at once, which only the service and tests may load. */
@@ -12,12 +20,23 @@ const catalogues: ReadonlyMap<Language, Catalogue> = new Map(
 );
 
 async function loadAll(language: Language): Promise<Catalogue> {
-  const { load, loadOnDemand } = languages[language];
-  const [common, onDemand] = await Promise.all([load(), loadOnDemand()]);
-  return { ...common.default, ...onDemand.default };
+  const { load, loadRest } = languages[language];
+  const [first, rest] = await Promise.all([load(), loadRest()]);
+  return withFallback(first.default, rest.default);
 }
 
-/** Returns all messages of a language, for the service and for tests; the browser loads them with `loadCatalogue`. */
+const { default: rest } = await languages[defaultLanguage].loadRest();
+
+/** Keys of the messages that the browser loads only with the first code that uses one of them. */
+export const restKeys: ReadonlySet<string> = new Set(keysOf(rest));
+
+function keysOf(catalogue: Catalogue, path = ''): string[] {
+  return Object.entries(catalogue).flatMap(([key, entry]) =>
+    isGroup(entry) ? keysOf(entry, `${path}${key}.`) : [path + key],
+  );
+}
+
+/** Returns all messages of a language, for the service and for tests; the browser loads them in parts. */
 export function catalogueOf(language: Language): Catalogue {
   return catalogues.get(language) ?? fallback;
 }

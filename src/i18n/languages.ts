@@ -1,14 +1,16 @@
 /* Supported languages, their number formats and catalogues, and the choice of one. Part of the entry. */
 
-export interface LanguageEntry {
+export type Load = () => Promise<{ readonly default: Catalogue }>;
+
+interface LanguageEntry {
   /** Its name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   readonly digits: DigitSigns;
-  /** Loads the messages that every page has. */
-  readonly load: () => Promise<{ readonly default: Catalogue }>;
-  /** Loads the messages of pages and dialogs that no first visit needs. */
-  readonly loadOnDemand: () => Promise<{ readonly default: Catalogue }>;
+  /** Loads all messages; in the browser those of a first visit (`build/split-messages.ts`). */
+  readonly load: Load;
+  /** Loads the others in the browser, where the build replaces the import. */
+  readonly loadRest: Load;
 }
 
 /** Supported languages by tag (ISO 639-1). */
@@ -18,14 +20,14 @@ export const languages = {
     direction: 'ltr',
     digits: 'comma',
     load: () => import('./en.json', { with: { type: 'json' } }),
-    loadOnDemand: () => import('./en.more.json', { with: { type: 'json' } }),
+    loadRest: () => import('./en.json', { with: { type: 'json' } }),
   },
   de: {
     name: 'Deutsch',
     direction: 'ltr',
     digits: 'point',
     load: () => import('./de.json', { with: { type: 'json' } }),
-    loadOnDemand: () => import('./de.more.json', { with: { type: 'json' } }),
+    loadRest: () => import('./de.json', { with: { type: 'json' } }),
   },
 } satisfies Readonly<Record<string, LanguageEntry>>;
 
@@ -70,14 +72,12 @@ export function negotiateLanguage(chosen: string | undefined, accepted = ''): La
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;
 }
 
-type Load = () => Promise<{ readonly default: Catalogue }>;
-
 export interface LoadedCatalogue {
   readonly language: Language;
   readonly catalogue: Catalogue;
 }
 
-/** Loads the messages that every page has, in the default language if that fails. @throws if neither can be loaded */
+/** Loads the messages of a first visit, in the default language if that fails. @throws if neither can be loaded */
 export async function loadCatalogue(
   language: Language,
   from: Readonly<Record<Language, { readonly load: Load }>> = languages,
@@ -105,6 +105,6 @@ export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalog
 }
 
 /** A message may be compiled to an array. */
-function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
+export function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
   return typeof entry === 'object' && !Array.isArray(entry);
 }

@@ -1,14 +1,7 @@
 import { createTranslator, type ICUArgs, type ICUTags, type Messages, type RichTagsFunction } from 'use-intl/core';
 import { core, type NamingProfile, titleOf } from '#contract/codec/naming.ts';
-import {
-  type Catalogue,
-  type DigitSigns,
-  digitSigns,
-  type Language,
-  type LanguageEntry,
-  languages,
-} from './languages.ts';
-import type { CommonMessages, OnDemandMessages } from './messages.ts';
+import { type Catalogue, type DigitSigns, digitSigns, type Language, languages } from './languages.ts';
+import type { AllMessages } from './messages.ts';
 
 /** Number format by thousands separator; `language` is the default of the language. */
 export type DigitForm = 'language' | DigitSigns;
@@ -22,13 +15,10 @@ export interface Locale {
   readonly networkName: string;
   /** The network's naming of types and addresses. */
   readonly naming: NamingProfile;
-  /** Returns the locale with all messages; the browser loads those on demand at the first call. A failure stays. */
-  readonly full: () => FullLocale | Promise<FullLocale>;
 }
 
-export interface FullLocale extends Locale {
-  readonly t: FullTranslator;
-}
+/** Former name of {@link Locale}. */
+export type FullLocale = Locale;
 
 interface LocaleOptions {
   readonly language: Language;
@@ -36,57 +26,35 @@ interface LocaleOptions {
   readonly networkName?: string | undefined;
   readonly naming?: NamingProfile;
   readonly digits?: DigitForm;
+  /** Called with the key of a message before it is used. */
+  readonly onUse?: (key: string) => void;
 }
 
-/** Creates the locale of an application or request. @param options `catalogue` has all messages */
-export function createLocale(options: LocaleOptions): FullLocale {
+/** Creates the locale of an application or request. */
+export function createLocale(options: LocaleOptions): Locale {
   const { language, catalogue, naming = core, networkName = titleOf(naming), digits = 'language' } = options;
   const form = digits === 'language' ? languages[language].digits : digits;
-  const locale: FullLocale = {
+  return {
     language,
-    t: createTexts(language, catalogue, networkName),
+    t: createTexts(language, catalogue, networkName, options.onUse),
     digits: digitSigns[form],
     networkName,
     naming,
-    full: () => locale,
   };
-  return locale;
-}
-
-/** Creates a locale in the browser, which loads other messages than those of every page on demand. */
-export function createPartialLocale(
-  options: LocaleOptions,
-  { loadOnDemand }: Pick<LanguageEntry, 'loadOnDemand'> = languages[options.language],
-): Locale {
-  let full: Promise<FullLocale> | undefined;
-  const load = () => {
-    const loading = loadOnDemand().then(({ default: onDemand }) =>
-      createLocale({ ...options, catalogue: { ...options.catalogue, ...onDemand } }),
-    );
-    // As React marks a promise it has waited for: a component that comes later does not wait again.
-    loading.then(
-      (value) => Object.assign(loading, { status: 'fulfilled', value }),
-      () => {},
-    );
-    return loading;
-  };
-  // Always the same promise, also once it is settled: React fails if a component stops to wait while it is hydrated.
-  return { ...createLocale(options), full: () => (full ??= load()) };
 }
 
 type Value = string | number | boolean;
-interface AllMessages extends CommonMessages, OnDemandMessages {}
 
 /** Keys of the messages that are text, or that have elements in them. */
-type KeysOf<Group, IsRich> = {
-  [Key in keyof Group & keyof AllMessages]: Group[Key] extends `${string}</${string}`
+type KeysOf<IsRich> = {
+  [Key in keyof AllMessages]: AllMessages[Key] extends `${string}</${string}`
     ? IsRich extends true
       ? Key
       : never
     : IsRich extends true
       ? never
       : Key;
-}[keyof Group & keyof AllMessages];
+}[keyof AllMessages];
 
 /** Arguments of a message as use-intl reads them; every message may name the network, and a boolean selects by name. */
 type ArgumentsOf<Message extends string> = {
@@ -112,31 +80,35 @@ type ArgumentOf<Union, Name> = Union extends Union
 type Values<Message extends string> = keyof ArgumentsOf<Message> extends never ? [] : [values: ArgumentsOf<Message>];
 
 /** Anything for a key that is unknown, for which TypeScript takes all keys: so its error names the key, not the arguments. */
-type ValuesOf<Group, Key extends keyof AllMessages> = [KeysOf<Group, false>] extends [Key]
+type ValuesOf<Key extends keyof AllMessages> = [KeysOf<false>] extends [Key]
   ? [values?: Readonly<Record<string, Value>>]
   : Values<AllMessages[Key]>;
 
-interface Translator<Group extends Partial<AllMessages> = CommonMessages> {
+interface Translator {
   readonly language: Language;
   /** Returns a message as text: `t('address.issuerOf', { count })`. */
-  <Key extends KeysOf<Group, false>>(key: Key, ...values: ValuesOf<Group, Key>): string;
+  <Key extends KeysOf<false>>(key: Key, ...values: ValuesOf<Key>): string;
   optional(key: string): string | undefined;
   /** Returns a message with elements in it: `t.rich('search.noneHint', { given: () => <q>{text}</q> })`. */
-  rich<Key extends KeysOf<Group, true>>(
+  rich<Key extends KeysOf<true>>(
     key: Key,
     values: ArgumentsOf<AllMessages[Key]> & ICUTags<AllMessages[Key], RichTagsFunction>,
   ): ReturnType<RichTagsFunction>;
 }
 
-type FullTranslator = Translator<AllMessages>;
-
 /** @param networkName argument of all messages that name the network */
-export function createTexts(language: Language, catalogue: Catalogue, networkName: string): FullTranslator {
+export function createTexts(
+  language: Language,
+  catalogue: Catalogue,
+  networkName: string,
+  onUse?: (key: string) => void,
+): Translator {
   const translate = createTranslator<Messages>({ locale: language, messages: catalogue });
   // Cache messages without arguments: lists repeat them in every row.
   const known = new Map<string, string>();
 
   function text(key: string, values?: Readonly<Record<string, Value>>): string {
+    onUse?.(key);
     if (values) return translate(key, { networkName, ...shownValues(values) });
     let found = known.get(key);
     if (found === undefined) {
@@ -147,6 +119,7 @@ export function createTexts(language: Language, catalogue: Catalogue, networkNam
   }
 
   function rich(key: string, values: Readonly<Record<string, Value | RichTagsFunction>>) {
+    onUse?.(key);
     return translate.rich(key, { networkName, ...shownValues(values) });
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { cataloguesAt, messagesOf, missingNote, readCatalogue, readCatalogues, staleKeys } from './build/messages.mjs';
+import { cataloguesAt, messagesOf, missingNote, readCatalogues, staleKeys } from './build/messages.mjs';
+import { codeOf, usedIn } from './build/used-messages.ts';
 import { languageTags } from './languages.ts';
-import { argumentsOf, codeOf, pluralProblems, selectProblems, usedIn } from './testing/message-forms.mjs';
+import { argumentsOf, pluralProblems, selectProblems } from './testing/message-forms.mjs';
 
 const { en, ...others } = readCatalogues();
 const english = new Map(messagesOf(en));
@@ -80,14 +81,6 @@ test('a translation is stale from a change of English until it changes', () => {
   const after = { ...before, en: { a: 'Fee rate', b: 'Fee', c: 'New' } };
   expect(staleKeys(before, after)).toEqual(['de: a']);
   expect(staleKeys(before, { ...after, de: { a: 'Gebührensatz', b: 'Gebühr' } })).toEqual([]);
-});
-
-test.each(Object.keys(readCatalogues()))('%s has each group of messages in one file', (language) => {
-  const [common, onDemand] = [language, `${language}.more`].map((name) => Object.keys(readCatalogue(name)));
-  expect(onDemand.filter((group) => common.includes(group))).toEqual([]);
-  const [englishCommon, englishOnDemand] = ['en', 'en.more'].map((name) => Object.keys(readCatalogue(name)));
-  expect(englishCommon).toEqual(expect.arrayContaining(common));
-  expect(englishOnDemand).toEqual(expect.arrayContaining(onDemand));
 });
 
 test('a new language has no texts at an earlier commit, and is described in one short sentence', () => {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { createContext, createElement, type ReactNode, use, useContext, useState } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useState } from 'react';
 import { type NamingProfile, resolveNaming, titleOf } from '#contract/codec/naming.ts';
 import { hasDollarValue, homeNetworkOf, type Network, networks } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
-import type { FullLocale, Locale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 /* What the application provides to every component: the locale and the configuration. */
 
@@ -16,11 +16,8 @@ export function useLocale(): Locale {
   return locale;
 }
 
-/** Returns the locale of the page with all messages. Suspends while the browser loads those on demand. */
-export function useFullLocale(): FullLocale {
-  const full = useLocale().full();
-  return full instanceof Promise ? use(full) : full;
-}
+/** Former name of {@link useLocale}: the build loads the messages of each page with it. */
+export const useFullLocale = useLocale;
 
 /** The operator's configuration with defaults: created once per application, and per request in the service. */
 export interface AppConfig

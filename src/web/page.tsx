@@ -20,14 +20,12 @@ interface Page {
   readonly reads?: (read: Read) => unknown;
   /** Reads what follows from other data, only on the server: one render has it all. In the browser, components do. */
   readonly following?: (read: Read) => Promise<unknown>;
-  /** Whether the page has texts that are loaded on demand; it is shown with them, so that nothing changes under the focus. */
-  readonly hasMoreTexts?: boolean;
 }
 
 /** Returns the result of a loader. The server waits for all reads, so that its render has the data. */
 export function loadPage(
-  { queryClient, locale }: { readonly queryClient: QueryClient; readonly locale: Locale },
-  { reads, following, hasMoreTexts = false }: Page,
+  { queryClient }: { readonly queryClient: QueryClient },
+  { reads, following }: Page,
 ): Promise<unknown> | undefined {
   const running = new Map<string, Promise<void>>();
   const read: Read = async <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => {
@@ -39,9 +37,8 @@ export function loadPage(
     return { data, error: error ?? null };
   };
   reads?.(read);
-  const texts = hasMoreTexts ? Promise.resolve(locale.full()) : undefined;
-  if (typeof window !== 'undefined') return texts;
-  return Promise.all([texts, following?.(read)]).then(() => Promise.all(running.values()));
+  if (typeof window !== 'undefined') return undefined;
+  return Promise.resolve(following?.(read)).then(() => Promise.all(running.values()));
 }
 
 interface HeadContext {

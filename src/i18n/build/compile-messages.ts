@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import compileMessage from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { type Catalogue, directionOf, withFallback } from '#i18n/languages.ts';
+import { MessageSplit, readEnglish } from './split-messages.ts';
 
-const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)((?:\.more)?\.json)$/;
+const catalogueFile = /[\\/]src[\\/]i18n[\\/](\w+)\.json(\?rest)?$/;
+const languagesFile = /[\\/]src[\\/]i18n[\\/]languages\.ts$/;
+const loadsRest = /(loadRest: \(\) => import\('\.\/\w+\.json)'/g;
+const webModule = /[\\/]src[\\/]web[\\/].*\.tsx?$/;
 
-/** Vite plugin that compiles the catalogues for the browser, which has no parser; missing messages are English. */
+/** Vite plugin that splits the catalogues and compiles them for the browser, which has no parser; missing messages are English. */
 export function compileMessages(): Plugin {
-  const english = (part: string): Catalogue =>
-    JSON.parse(readFileSync(join(import.meta.dirname, `../en${part}`), 'utf8'));
+  const english = readEnglish();
+  let split: MessageSplit | undefined;
   return {
     name: 'compile-messages',
     apply: 'build',
@@ -18,12 +21,24 @@ export function compileMessages(): Plugin {
       if (source !== 'use-intl/format-message') return undefined;
       return this.resolve('use-intl/format-message/format-only', importer, { ...options, skipSelf: true });
     },
+    load(id) {
+      return catalogueFile.exec(id)?.[2] === undefined ? undefined : readFileSync(id.replace(/\?.*/, ''), 'utf8');
+    },
     transform(code, id) {
-      const [, language, part] = catalogueFile.exec(id) ?? [];
-      if (language === undefined || part === undefined) return undefined;
+      if (languagesFile.test(id)) return { code: code.replaceAll(loadsRest, "$1?rest'"), map: null };
+      split ??= new MessageSplit(english);
+      if (webModule.test(id)) {
+        const waiting = split.withMessages(code, id);
+        return waiting === undefined ? undefined : { code: waiting, map: null };
+      }
+      const [, language, rest] = catalogueFile.exec(id) ?? [];
+      if (language === undefined) return undefined;
       const isRightToLeft = directionOf(language) === 'rtl';
       const compile = isRightToLeft ? compileIsolated : compileMessage;
-      return { code: JSON.stringify(compiled(withFallback(JSON.parse(code), english(part)), compile)), map: null };
+      const part = split.part(withFallback(JSON.parse(code), english), rest === undefined ? 'first' : 'rest');
+      const text = JSON.stringify(compiled(part, compile));
+      // Vite takes only the other part for JSON.
+      return { code: rest === undefined ? text : `export default ${text};`, map: null };
     },
   };
 }
@@ -71,5 +86,6 @@ function isArgument(part: unknown): boolean {
 }
 
 function isolateInCases(cases: unknown): object {
-  return Object.fromEntries(Object.entries(Object(cases)).map(([name, message]) => [name, isolateArguments(message)]));
+  const messages = typeof cases === 'object' && cases !== null ? Object.entries(cases) : [];
+  return Object.fromEntries(messages.map(([name, message]) => [name, isolateArguments(message)]));
 }

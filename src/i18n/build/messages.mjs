@@ -6,17 +6,15 @@ import { dirname, join } from 'node:path';
 
 const folder = dirname(import.meta.dirname);
 
-/** @returns a file of messages: `en` for every page, `en.more` on demand */
+/** @returns the messages of a language */
 export function readCatalogue(name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
 /** @returns the catalogue of every language, English first */
 export function readCatalogues(read = readCatalogue) {
-  const translations = readdirSync(folder).flatMap((name) => /^(?!en\b)(\w+)\.more\.json$/.exec(name)?.[1] ?? []);
-  return Object.fromEntries(
-    ['en', ...translations.sort()].map((language) => [language, { ...read(language), ...read(`${language}.more`) }]),
-  );
+  const translations = readdirSync(folder).flatMap((name) => /^(?!en\b)(\w\w)\.json$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(['en', ...translations.sort()].map((language) => [language, read(language)]));
 }
 
 /** Keys with dots, each with its message. */
@@ -28,12 +26,8 @@ export function messagesOf(catalogue, path = '') {
 
 /** Writes the English messages as types, from which use-intl reads keys and arguments. TypeScript reads JSON as `string`. */
 export function writeMessageTypes() {
-  const groups = { CommonMessages: 'en', OnDemandMessages: 'en.more' };
-  const types = Object.entries(groups).map(([name, file]) => {
-    const lines = messagesOf(readCatalogue(file)).map(([key, message]) => `  '${key}': ${JSON.stringify(message)};`);
-    return `export interface ${name} {\n${lines.join('\n')}\n}\n`;
-  });
-  const text = `/* Generated from the English catalogues; not in git. */\n\n${types.join('\n')}`;
+  const lines = messagesOf(readCatalogue('en')).map(([key, message]) => `  '${key}': ${JSON.stringify(message)};`);
+  const text = `/* Generated from en.json; not in git. */\n\nexport interface AllMessages {\n${lines.join('\n')}\n}\n`;
   const file = join(folder, 'messages.ts');
   // Unchanged, so that the compiler checks nothing again.
   if (readIfThere(file) === text) return;

@@ -112,7 +112,7 @@ test('a value that is called current says the date of its price if that is old',
 });
 
 test('only pages that need them preload the messages on demand, in the language of the reader', async () => {
-  const onDemand = /<link rel="modulepreload"[^>]* href="\/assets\/(\w+)\.more-/;
+  const onDemand = /<link rel="modulepreload"[^>]* href="\/assets\/(\w+)-rest-/;
   const preloaded = async (url: string) => onDemand.exec((await read(url, { 'accept-language': 'de' })).body)?.[1];
   for (const url of ['/tools', '/starred', '/settings', `${places.transaction}/receipt`])
     expect(await preloaded(url), url).toBe('de');

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Config, ConfigFault } from '#contract/config.ts';
 import { propertiesOf } from '#contract/properties.ts';
-import { directionOf, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
-import { createPartialLocale, type Locale } from '#i18n/locale.ts';
+import { directionOf, languages, loadCatalogue, negotiateLanguage } from '#i18n/languages.ts';
+import { createLocale, type Locale } from '#i18n/locale.ts';
+import { openCatalogue } from '#i18n/with-messages.ts';
 import { type AppConfig, LocaleContext, resolveConfig } from '#web/contexts.ts';
 import { fetchOwnFile, fetchTransport } from '#web/data/api.ts';
 import { createQueryClient, setPolling } from '#web/data/freshness.ts';
@@ -47,7 +48,8 @@ async function start(): Promise<void> {
     document.documentElement.dir = directionOf(language);
   }
   const config = resolveConfig('config' in configuration ? configuration.config : {});
-  const locale = createPartialLocale({
+  openCatalogue(catalogue, languages[language].loadRest);
+  const locale = createLocale({
     language,
     catalogue,
     networkName: config.name,

@@ -5,8 +5,8 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { pages } from '#contract/pages.ts';
 import type { MovedPage, RenderedPage, RenderPage } from '#contract/rendering.ts';
+import { restKeys } from '#i18n/catalogues.ts';
 import { defaultLanguage, isLanguage, type Language } from '#i18n/languages.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { resolveConfig } from '#web/contexts.ts';
 import { createQueryClient, isNotFound } from '#web/data/freshness.ts';
 import { serverLocale } from '#web/server-locale.ts';
@@ -58,15 +58,10 @@ async function renderAt(
   if (path !== pathname) return { location: path + search };
   const config = resolveConfig(given);
   const language = isLanguage(tag) ? tag : defaultLanguage;
-  const full = serverLocale(config, language, preferences);
-  let isFull = false;
-  const locale: Locale = {
-    ...full,
-    full: () => {
-      isFull = true;
-      return full;
-    },
-  };
+  let usesRest = false;
+  const locale = serverLocale(config, language, preferences, (key) => {
+    usesRest ||= restKeys.has(key);
+  });
   const queryClient = createQueryClient(
     { transport, naming: config.naming, lacking: config.lacks },
     { isOnServer: true },
@@ -91,7 +86,7 @@ async function renderAt(
       const application = { config, locale, queryClient, router, ignored, rendering };
       const { html: markup, passes } = await renderWithReads(application, signal);
       const state = writeState(requested, rendering, queryClient, router, markup);
-      const modules = modulesOf(router, language, isFull);
+      const modules = modulesOf(router, language, usesRest);
       page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, modules };
       return new Response();
     });
@@ -161,15 +156,15 @@ function splitHead(markup: string): Pick<RenderedPage, 'head' | 'html'> {
 
 /* Facts about a rendered page that the service needs besides its markup. */
 
-/** Returns the modules of the page and its messages. @param isFull whether it has messages on demand */
-function modulesOf(router: AnyRouter, language: Language, isFull: boolean): string[] {
+/** Returns the modules of the page and its messages. @param usesRest whether it has messages that no first visit loads */
+function modulesOf(router: AnyRouter, language: Language, usesRest: boolean): string[] {
   const routeId = router.state.matches.at(-1)?.routeId;
   const page = Object.values(pages).find(({ path }) => path === routeId);
   if (!page) return [];
   return [
     `src/web/pages/${page.module}`,
     `src/i18n/${language}.json`,
-    ...(isFull ? [`src/i18n/${language}.more.json`] : []),
+    ...(usesRest ? [`src/i18n/${language}.json?rest`] : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { english } from '#i18n/testing/english.ts';
 import type { Read } from '#web/data/read.ts';
 import { loadPage } from '#web/page.tsx';
 
@@ -21,7 +20,7 @@ test('the server waits for all reads, and for those that follow from their resul
   const client = queryClient();
   const [first, second] = [queryOf('first', 1), queryOf('second', 2)];
   await loadPage(
-    { queryClient: client, locale: english },
+    { queryClient: client },
     {
       reads: (read) => read(first),
       following: async (read) => {
@@ -37,21 +36,20 @@ test('a read that failed is not repeated, and its error is a result', async () =
   const failing = queryOf('failing', undefined);
   const found = vi.fn();
   await loadPage(
-    { queryClient: queryClient(), locale: english },
+    { queryClient: queryClient() },
     { reads: (read) => read(failing), following: async (read) => found(await read(failing)) },
   );
   expect(found).toHaveBeenCalledWith({ data: undefined, error: new Error('failing') });
   expect(failing.queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('the browser waits for texts only, and leaves what follows to components', async () => {
+test('the browser waits for nothing, and leaves what follows to components', async () => {
   vi.stubGlobal('window', new EventTarget());
   const slow = { queryKey: ['slow'], queryFn: vi.fn(() => new Promise<number>(() => undefined)) };
   const following = vi.fn(async () => undefined);
   const client = queryClient();
   const page = { reads: (read: Read) => read(slow), following };
-  expect(loadPage({ queryClient: client, locale: english }, page)).toBeUndefined();
-  expect(await loadPage({ queryClient: client, locale: english }, { ...page, hasMoreTexts: true })).toBe(english);
+  expect(loadPage({ queryClient: client }, page)).toBeUndefined();
   expect(slow.queryFn).toHaveBeenCalledTimes(1);
   expect(following).not.toHaveBeenCalled();
 });

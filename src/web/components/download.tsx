@@ -14,8 +14,8 @@ import {
   statementTime,
 } from '#format/statement.ts';
 import { lastInstant } from '#format/time.ts';
-import type { FullLocale } from '#i18n/locale.ts';
-import { useFullLocale } from '#web/contexts.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { Button } from './controls.tsx';
 import { download } from './copy.tsx';
@@ -25,7 +25,7 @@ const text = 'max-w-160 text-ink-2';
 
 /** Progress of a download, with buttons to stop and resume; only shown while it is running or stopped. */
 export function DownloadProgress(properties: { state: DownloadState<unknown>; start: () => void; stop: () => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { state, start, stop } = properties;
   if (state.status === 'idle' || state.status === 'done') return null;
   const { progress } = state;
@@ -63,7 +63,7 @@ export function DownloadProgress(properties: { state: DownloadState<unknown>; st
 }
 
 function Pause({ until }: { until: number }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const seconds = useSecondsUntil(until);
   return (
     <p className={text} role="status">
@@ -73,7 +73,7 @@ function Pause({ until }: { until: number }) {
   );
 }
 
-function countOf(locale: FullLocale, { rows, total }: WholeListProgress): string {
+function countOf(locale: Locale, { rows, total }: WholeListProgress): string {
   return total === undefined
     ? locale.t('export.progress', { read: formatCount(locale, rows) })
     : locale.t('export.progressOf', { read: formatCount(locale, rows), total: formatCount(locale, total) });
@@ -145,7 +145,7 @@ export function StatementFiles<Row>(properties: {
   isForExcel: boolean;
   isMain?: boolean;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { made, isForExcel, isMain = false } = properties;
   return (
     <>
@@ -187,7 +187,7 @@ export interface CreatedStatement<Row> {
 
 /** Creates a statement from all rows. @param extra notes and totals that only the page can provide */
 export async function createStatement<Row>(
-  locale: FullLocale,
+  locale: Locale,
   choice: ExportedList<Row>,
   read: WholeList<Row>,
   extra: { readonly notes: readonly string[]; readonly totals: StatementTotal[] | null },
@@ -231,17 +231,14 @@ export async function createStatement<Row>(
 }
 
 /** Rows in the order of time have the value of their time, others that of now. */
-function noteOfDollars(locale: FullLocale, network: Network, order: StatementHead['order']): string {
+function noteOfDollars(locale: Locale, network: Network, order: StatementHead['order']): string {
   if (!hasDollarValue(network)) return locale.t('statement.testNetwork');
   const isOfTime = order === 'newest-first' || order === 'oldest-first';
   return locale.t(isOfTime ? 'statement.noteUsd' : 'statement.noteUsdNow');
 }
 
 /** Returns why rows are missing; empty if the statement is complete. */
-function problemsOf(
-  locale: FullLocale,
-  { rows, total, unreadable, missing, isUnsettled }: WholeList<unknown>,
-): string[] {
+function problemsOf(locale: Locale, { rows, total, unreadable, missing, isUnsettled }: WholeList<unknown>): string[] {
   const here = rows.length + unreadable + missing;
   return [
     unreadable > 0 &&
@@ -260,7 +257,7 @@ function sha256Of(text: string): string {
 
 /** Whether CSV files start with a byte order mark, which Excel needs to detect UTF-8. */
 export function ExcelCheckbox({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <label className="inline-flex min-h-6 items-center gap-2">
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />

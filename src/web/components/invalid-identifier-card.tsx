@@ -3,7 +3,7 @@ import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify, isNamed, nameIn } from '#contract/pasted/classify.ts';
 import { flawText, namedTitle, shorten } from '#format/identifiers.ts';
-import { useFullLocale, useLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
 import { groupLook, wholeLook } from './identifier.tsx';
@@ -67,7 +67,7 @@ export interface BrokenAddressProperties {
 
 /** A card for an address with a wrong checksum. The most likely wrong character is marked, never corrected. */
 export function BrokenAddressCard({ text, position, reason, heading, isToken = false }: BrokenAddressProperties) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const bitcoin = parseBitcoinAddress(text.trim());
   if (bitcoin) {
     return (

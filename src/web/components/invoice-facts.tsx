@@ -2,7 +2,7 @@ import { formatTokenQuantity } from '#format/amounts.ts';
 import { issuerText } from '#format/names.ts';
 import { decimalSign } from '#format/numbers.ts';
 import type { Worth } from '#format/worth.ts';
-import { useFullLocale, useLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { amountLook, quietDigits, SatsAmount, unitLook } from './amount.tsx';
 import { Fact, Note } from './card.tsx';
@@ -14,7 +14,7 @@ import { codeLook } from './token-name.tsx';
  * @param paid whether a confirmed transaction has paid it, and when; nothing expired then
  */
 export function ExpiryFact({ at, paid }: { at: string | undefined; paid?: 'inTime' | 'late' | 'paid' | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const isPast = useClock((now) => at !== undefined && Date.parse(at) < now);
   if (at === undefined) return <Fact name={t('searchInvoice.expires')}>{t('searchInvoice.never')}</Fact>;
   const name = paid ? t('searchInvoice.validUntil') : isPast ? t('searchInvoice.expired') : t('searchInvoice.expires');

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { type LabelType, maxLabelLength, setLabel } from '#web/settings/labels.ts';
 import { Button } from './controls.tsx';
 import { announce } from './copy.tsx';
@@ -11,7 +11,7 @@ export function LabelDialog(properties: {
   name: string | undefined;
   onClose: () => void;
 }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const { value, type, name, onClose } = properties;
   const network = useNetwork();
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { InvoiceRecipient, LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import type { Worth } from '#format/worth.ts';
-import { useFullLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
+import { useLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
 import { Fact } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
 import { CopyButton } from './copy.tsx';
@@ -24,7 +24,7 @@ export function LightningFacts(properties: {
   networkNote?: ReactNode;
   paid?: 'inTime' | 'late' | 'paid' | undefined;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { invoice, worth = 'now', amountNote, networkNote, paid } = properties;
   const { amountMillisats, description, network, createdAt, expiresAt, paymentHash, recipients } = invoice;
   return (
@@ -67,7 +67,7 @@ export function LightningFacts(properties: {
 
 /** The address that an invoice names, linked to its page on its network. */
 function RecipientAddress({ network, publicKey }: InvoiceRecipient) {
-  const { naming } = useFullLocale();
+  const { naming } = useLocale();
   const address = encodeAddress({ network, publicKey }, naming);
   return (
     <Link className="link mono wrap-anywhere" to="/address/$address" params={{ address }} search={{ network }}>
@@ -77,7 +77,7 @@ function RecipientAddress({ network, publicKey }: InvoiceRecipient) {
 }
 
 function PayeeFact({ invoice }: { invoice: LightningInvoice }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { publicKey, signature } = payeeOf(invoice);
   // The network's wallets are paid through a node of others.
   const name = t(invoice.recipients.length > 0 ? 'searchInvoice.node' : 'searchInvoice.payee');
@@ -155,7 +155,7 @@ export function payeeOf({ payee, signedMessage, signature }: LightningInvoice): 
  * @param id of the transaction, for its receipt; undefined if it is unknown
  */
 export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: string | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const input = useId();
   const hint = useId();
   const [text, setText] = useState('');
@@ -202,7 +202,7 @@ export function PreimageForm({ paymentHash, id }: { paymentHash: string; id: str
 
 function Outcome(properties: { verdict: PreimageVerdict; paymentHash: string; id: string | undefined }) {
   const { verdict, paymentHash, id } = properties;
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const setProof = useSetPaymentProof();
   if (verdict.result !== 'proof') {

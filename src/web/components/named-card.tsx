@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { NamedMeaning } from '#contract/pasted/classify.ts';
 import { namedTitle } from '#format/identifiers.ts';
-import type { FullLocale } from '#i18n/locale.ts';
-import { useFullLocale } from '#web/contexts.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { useLocale } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { button, type IconName } from './controls.tsx';
 import { Blank } from './states.tsx';
 
 /** What a text names that has nothing to look up here. */
 export function NamedCard({ meaning }: { meaning: NamedMeaning }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const isBlock = meaning.kind === 'blockHeight';
   return (
     <Card>
@@ -41,7 +41,7 @@ function namedIcon(meaning: NamedMeaning): IconName {
   return meaning.kind === 'paymentCode' ? 'bolt' : 'warn';
 }
 
-function namedHint({ t }: FullLocale, meaning: NamedMeaning): string {
+function namedHint({ t }: Locale, meaning: NamedMeaning): string {
   switch (meaning.kind) {
     case 'blockHeight':
       return t('search.blockHint');

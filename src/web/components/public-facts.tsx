@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { RegistryEntry } from '#contract/registry.ts';
 import { utcDate } from '#format/time.ts';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { Icon } from './controls.tsx';
 import { OwnLabel } from './identifier.tsx';
 import { Globe, PublicName, TokenMark } from './public-name.tsx';
@@ -26,7 +26,7 @@ export function PublicPart({ part, entry, label }: { part: Part; entry: Registry
 type Part = 'warning' | 'heading' | 'mark' | 'facts';
 
 function Heading({ name }: { name: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <span className="inline-flex min-w-0 items-center gap-2" title={t('registry.byOperator')}>
       <bdi className="wrap-anywhere" translate="no">
@@ -48,7 +48,7 @@ function OutLink({ href, children }: { href: string; children: ReactNode }) {
 
 /** Above the card of an address or token that the registry warns of. */
 function ReportedBar({ warning }: { warning: NonNullable<RegistryEntry['warning']> }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { by, since, text, url } = warning;
   return (
     <div
@@ -78,7 +78,7 @@ function ReportedBar({ warning }: { warning: NonNullable<RegistryEntry['warning'
 
 /** Public name, evidence and the user's label, side by side. */
 function PublicFacts({ entry, label }: { entry: RegistryEntry; label: string | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { name, kind, mark, website, source_note: note } = entry;
   return (
     <dl className="public-facts" data-public-facts>
@@ -121,7 +121,7 @@ function hostOf(url: string): string {
 
 /** Tells how many tokens of a list are left out, and shows them. */
 export function ReportedFold({ count, isShown, onToggle }: { count: number; isShown: boolean; onToggle: () => void }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const id = useId();
   return (
     <div

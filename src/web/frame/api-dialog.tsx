@@ -5,11 +5,11 @@ import { CopyButton, LabeledCopyButton } from '#web/components/copy.tsx';
 import { JsonView } from '#web/components/json-view.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { Age, FullMoment } from '#web/components/time.tsx';
-import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 
 export function ApiDialog({ source: { received, at }, onClose }: { source: Source; onClose: () => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { method, requestBody, body } = received;
   const path = useConfig().apiUrl + received.path;
   const url = new URL(path, window.location.origin).href;

@@ -1,9 +1,9 @@
 import { cva } from 'class-variance-authority';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { tag } from '#web/components/controls.tsx';
 import { CheckSetting } from '#web/components/form.tsx';
 import { Modal } from '#web/components/modal.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 
@@ -12,7 +12,7 @@ const row = cva('grid min-h-8.5 grid-cols-[8rem_minmax(0,1fr)] items-center gap-
 });
 
 /** Key caps by the browser's names. */
-const names = (locale: FullLocale) =>
+const names = (locale: Locale) =>
   new Map([
     ['Control', locale.t('frame.control')],
     ['Enter', locale.t('keysDialog.enter')],
@@ -22,7 +22,7 @@ const names = (locale: FullLocale) =>
 
 /** Dialog with all keyboard shortcuts, and a switch for single-character keys (WCAG 2.1.4). Open while mounted. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const hasCharacters = useSetting('keys') === 'on';
   return (
@@ -56,7 +56,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Presses({ keys, isOff }: { keys: readonly string[]; isOff: boolean }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   return keys.map((key, index) => (
     <span key={key}>
       {index > 0 && <span className="text-ink-3">{locale.t('keysDialog.next')}</span>}

@@ -5,7 +5,7 @@ import type { Config } from '#contract/config.ts';
 import type { Registry, RegistryBanner } from '#contract/registry.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { NamesLegend, PublicName, ReportedMark, TokenMark } from '#web/components/public-name.tsx';
-import { useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { registryQuery } from '#web/data/registry.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { refOf } from '#web/settings/labels.ts';
@@ -79,7 +79,7 @@ function publicNamesOf({ network, entries }: Registry, naming: NamingProfile): P
 
 /** A banner of the operator, in its time. */
 function BannerBar({ text, url, from, to }: RegistryBanner) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const isNow = useClock((now) => Date.parse(from) <= now && now < Date.parse(to));
   if (!isNow) return null;
   return (

@@ -14,7 +14,7 @@ import {
 } from '#web/components/download.tsx';
 import { Modal } from '#web/components/modal.tsx';
 import { useNameColumns } from '#web/components/name-columns.ts';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { type Column, csvOf, type ListFileOf } from './list.tsx';
 
 /** Exports the rows of the page, or the whole list with a summary. */
@@ -24,7 +24,7 @@ export function ListExport<Row>(properties: {
   fileOf: ListFileOf<Row>;
   onClose: () => void;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const client = useQueryClient();
   const { rows, fileOf, onClose } = properties;
   const { fileName, about, filters, notes, totals, read, ...choice } = fileOf(locale, client);

@@ -6,7 +6,7 @@ import type { StatementTotal } from '#contract/statement.ts';
 import type { Columns } from '#format/csv.ts';
 import type { PagePosition, TimedRow } from '#format/paging.ts';
 import type { RowGroup } from '#format/swap.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import type { ExportedList, ListReading } from '#web/components/download.tsx';
 import type { OmittedParts } from '#web/components/states.tsx';
@@ -99,7 +99,7 @@ export interface ListFile<Row> extends Omit<ExportedList<Row>, 'columns'> {
   readonly read: () => ListReading<Row>;
 }
 
-export type ListFileOf<Row> = (locale: FullLocale, client: QueryClient) => ListFile<Row>;
+export type ListFileOf<Row> = (locale: Locale, client: QueryClient) => ListFile<Row>;
 
 /** The element of a list, which a step scrolls to. */
 export const listLook = 'relative scroll-mt-21 @max-md/page:scroll-mt-6';

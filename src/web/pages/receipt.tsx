@@ -21,7 +21,7 @@ import { QrCode } from '#web/components/qr.tsx';
 import { Ring, toneOf } from '#web/components/ring.tsx';
 import { Blank, NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
-import { useConfig, useFullLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork, usePaymentProof, useSetPaymentProof } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
@@ -32,7 +32,7 @@ const route = getRouteApi('/tx/$txid/receipt');
 
 /** `/tx/{txid}/receipt`: a printable receipt. Polls until the transaction is final. */
 export function ReceiptPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { txid: text } = route.useParams();
   const { subject: txid } = route.useRouteContext();
   const network = useNetwork();
@@ -51,7 +51,7 @@ export function ReceiptPage() {
 }
 
 function Receipt({ txid }: { txid: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   // The loader has just requested it; a retry on mount would repeat a failure.
   const query = useQuery({ ...transactionQuery({ network, txid }), retryOnMount: false });
@@ -95,7 +95,7 @@ function Receipt({ txid }: { txid: string }) {
 
 /** Back to the transaction, and what can be done with the receipt. */
 function Tools({ txid, children }: { txid: string; children?: ReactNode }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <div className="mb-4 flex min-h-10 flex-wrap items-center gap-y-2 not-printed">
       <Link
@@ -114,7 +114,7 @@ function Tools({ txid, children }: { txid: string; children?: ReactNode }) {
 
 function SavePicture(properties: { transaction: TransactionDetail; txid: string; network: Network }) {
   const { transaction, txid, network } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const banner = useBanner();
   const [failed, setFailed] = useState(false);
   const link = useShareLink(`tx/${txid}?network=${network}`);
@@ -142,7 +142,7 @@ function SavePicture(properties: { transaction: TransactionDetail; txid: string;
 }
 
 function NoReceipt({ title, children }: { title: string; children: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { txid } = route.useParams();
   const network = useNetwork();
   return (
@@ -189,7 +189,7 @@ export function ReceiptSheet(properties: {
   txid: string;
   readAt: number;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { transaction, network, txid, readAt } = properties;
   const { banner } = useConfig();
@@ -277,7 +277,7 @@ function Mark() {
 
 /** A transaction that is not final does not prove payment, and the receipt says so first. */
 function NotFinal({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { status } = transaction;
   if (status === 'confirmed') return null;
   const known = transactionStatuses.find((one) => one === status);
@@ -302,7 +302,7 @@ function NotFinal({ transaction }: { transaction: TransactionDetail }) {
 
 /** The amount in large, then exactly if that is another text; sats in bitcoin, cut quantities in base units too; its value. */
 function ReceiptAmount({ transaction, network }: { transaction: TransactionDetail; network: Network }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { valueUsd } = transaction;
   const value = hasDollarValue(network)
@@ -340,7 +340,7 @@ function ReceiptAmount({ transaction, network }: { transaction: TransactionDetai
 }
 
 function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const token = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata;
   if (!token) return null;
   return (
@@ -356,7 +356,7 @@ function TokenFacts({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function BlockFacts({ transaction }: { transaction: TransactionDetail }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const data = isSatsDetail(transaction) ? transaction.bitcoinTxData : undefined;
   if (!data) return null;
@@ -381,7 +381,7 @@ function BlockFacts({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function BitcoinIdFact({ transaction }: { transaction: TransactionDetail }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const id = isSatsDetail(transaction) ? (transaction.txid ?? transaction.bitcoinTxData?.txid) : undefined;
   if (!id) return null;
   return (
@@ -393,7 +393,7 @@ function BitcoinIdFact({ transaction }: { transaction: TransactionDetail }) {
 
 /** The proof of payment of a Lightning invoice, if the user revealed it. */
 function PaymentProofFacts({ id }: { id: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const proof = usePaymentProof(network, id);
   const setProof = useSetPaymentProof();
@@ -453,7 +453,7 @@ function TimeFact({ name, at }: { name: string; at: string | null | undefined })
 
 /** A time in UTC, since a receipt is read in other time zones. */
 function Utc({ at }: { at: string | null | undefined }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   return at ? (
     <time translate="no" dateTime={at}>
       {momentOf(locale, at, 'utc')}

@@ -170,7 +170,7 @@ export const statementRoute = createRoute({
     const { subject } = context;
     if (subject?.network !== network) return undefined;
     const { address } = subject;
-    return loadPage(context, { reads: (read) => read(addressTokensQuery({ network, address })), hasMoreTexts: true });
+    return loadPage(context, { reads: (read) => read(addressTokensQuery({ network, address })) });
   },
   head: ({ params: { address }, match }) => {
     const title = match.context.locale.t('frame.statement', { address: shortEnds(address) });

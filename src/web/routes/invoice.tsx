@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { firstOf } from '#contract/cut.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { pageHead, rootRoute } from '#web/page.tsx';
 
 const maxInTitle = 40;
 
@@ -15,7 +15,6 @@ export const invoiceRoute = createRoute({
     if (invoice !== params.invoice)
       throw redirect({ to: '/invoice/$invoice', params: { invoice }, search: true, replace: true });
   },
-  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ params, match }) => {
     const { invoice } = params;
     const id = invoice.length > maxInTitle ? shortEnds(invoice) : firstOf(invoice, maxInTitle);

@@ -8,7 +8,6 @@ export const statusRoute = createRoute({
   path: '/status',
   loader: ({ context }) =>
     loadPage(context, {
-      hasMoreTexts: true,
       reads: (read) => context.config.networks.map((network) => read(statusQuery({ network }))),
     }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.status'), path: '/status' }),

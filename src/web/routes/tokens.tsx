@@ -116,7 +116,6 @@ export const issuerRoute = createRoute({
     if (subject?.network !== network) return undefined;
     return loadPage(context, {
       reads: (read) => read(issuerTokensQuery({ network, pubkeys: [subject.publicKey] })),
-      hasMoreTexts: true,
     });
   },
   head: ({ params: { key }, match }) => {

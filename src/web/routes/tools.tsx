@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { firstOf } from '#contract/cut.ts';
-import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
+import { pageHead, rootRoute } from '#web/page.tsx';
 import { orElse, orNothing } from '#web/search-params.ts';
 
 /* Pages that read nothing before they render: tools, comparison, starred addresses, settings and search. */
@@ -18,7 +18,6 @@ export const toolsRoute = createRoute({
   path: '/tools',
   validateSearch: ToolsSearch,
   search: { middlewares: [stripSearchParams({ tool: 'metadata' as const, ids: '' })] },
-  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.tools'), path: '/tools' }),
   component: lazyRouteComponent(() => import('#web/pages/tools/tools-page.tsx'), 'ToolsPage'),
 });
@@ -32,7 +31,6 @@ export const compareRoute = createRoute({
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
-  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
   component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
 });
@@ -41,7 +39,6 @@ export const compareRoute = createRoute({
 export const starredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/starred',
-  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.starred'), path: '/starred' }),
   component: lazyRouteComponent(() => import('#web/pages/starred/starred-page.tsx'), 'StarredPage'),
 });
@@ -50,7 +47,6 @@ export const starredRoute = createRoute({
 export const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  loader: ({ context }) => loadPage(context, { hasMoreTexts: true }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.settings'), path: '/settings' }),
   component: lazyRouteComponent(() => import('#web/pages/settings/settings-page.tsx'), 'SettingsPage'),
 });

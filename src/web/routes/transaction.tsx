@@ -66,7 +66,7 @@ export const receiptRoute = createRoute({
   loader: ({ context, deps: { network } }) => {
     const { subject: txid } = context;
     if (txid === undefined) return undefined;
-    return loadPage(context, { reads: (read) => read(transactionQuery({ network, txid })), hasMoreTexts: true });
+    return loadPage(context, { reads: (read) => read(transactionQuery({ network, txid })) });
   },
   head: ({ params: { txid }, match }) => {
     const { description, path } = transactionHead(match, txid, match.context.subject);

@@ -1,14 +1,14 @@
 import type { Network } from '#contract/common.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { satsText, tokenAmountText } from '#format/sentence.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { useBrowserValue } from '#web/settings/settings.ts';
 import type { Payment } from '#web/settings/watching.ts';
 
 /* Notices of payments in words, and notifications of the system. */
 
 /** @param label the user's; never an address, since others may see a notification */
-export function noticeText(locale: FullLocale, payment: Payment, label: string | undefined) {
+export function noticeText(locale: Locale, payment: Payment, label: string | undefined) {
   const { isIncoming, status, amount, token } = payment;
   const words = {
     status: isOpen(status) || isVoid(status) || status === 'confirmed' ? status : 'pending',

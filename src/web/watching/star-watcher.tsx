@@ -7,7 +7,7 @@ import { networkTitle } from '#i18n/locale.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { Ring } from '#web/components/ring.tsx';
-import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { useFindLabel } from '#web/settings/labels.ts';
 import { useSetting } from '#web/settings/settings.ts';
@@ -32,7 +32,7 @@ export function StarWatcher() {
 }
 
 function useWatch(): void {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const client = useQueryClient();
   const router = useRouter();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function useSeenOnPages(): void {
 const maxShown = 3;
 
 function Notices() {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { notices } = useWatching();
   usePageIcon(notices.length > 0 ? 'dot' : undefined);
   const region = useRef<HTMLDivElement>(null);
@@ -142,7 +142,7 @@ function Notices() {
 }
 
 function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { network, address, payment } = notice;
   const label = useFindLabel()?.(network, 'address', address);
   const { title, state } = noticeText(locale, payment, label);

@@ -8,14 +8,14 @@ import { issuedMax, type lookupIssuers } from '#contract/token.ts';
 import { sumUsd, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { isRoundedSum } from '#format/shares.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Rounded, SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { ListNote } from '#web/components/table-look.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { addressQuery, addressTokensQuery, issuerTokensQuery } from '#web/data/queries.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { ComparisonTable, type Fact, largerOf, SidesTable, SideValue } from './comparison-table.tsx';
@@ -27,7 +27,7 @@ export function AddressCard({ side, subject }: { side: Side; subject: Subject })
 }
 
 export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const one = useAddressSide(network, a);
   const other = useAddressSide(network, b);
@@ -57,7 +57,7 @@ interface AddressSide {
   readonly issued: Known<ResponseBody<typeof lookupIssuers>>;
 }
 
-function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
+function addressFacts(locale: Locale, a: AddressSide, b: AddressSide, network: Network): Fact[] {
   const fact = (
     id: string,
     label: string,
@@ -126,7 +126,7 @@ function addressFacts(locale: FullLocale, a: AddressSide, b: AddressSide, networ
 }
 
 function Issued({ issued }: AddressSide) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   return (
     <SideValue of={issued}>
       {(response) => {
@@ -163,7 +163,7 @@ function CommonHoldings({
   a: Known<Pick<AddressTokens, 'tokens'>>;
   b: Known<Pick<AddressTokens, 'tokens'>>;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const isWaiting = a.status === 'waiting' || b.status === 'waiting';
   const common =
     a.status === 'known' && b.status === 'known' ? holdingsInCommon(a.value.tokens, b.value.tokens) : undefined;

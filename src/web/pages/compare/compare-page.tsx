@@ -7,7 +7,7 @@ import { Button, button, Icon } from '#web/components/controls.tsx';
 import { LabeledCopyButton, shareLink } from '#web/components/copy.tsx';
 import { asTyped, field, fieldInput, fieldLabel } from '#web/components/form.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { AddressCard, AddressComparison } from './address-comparison.tsx';
 import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread, useNamed } from './sides.tsx';
 import { TokenCard, TokenComparison } from './token-comparison.tsx';
@@ -15,7 +15,7 @@ import { TokenCard, TokenComparison } from './token-comparison.tsx';
 const route = getRouteApi('/compare');
 
 export function ComparePage() {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const { a: textA, b: textB, network } = route.useSearch();
   const a = useNamed(textA, readSubject(textA, network, naming));
   const b = useNamed(textB, readSubject(textB, network, naming));
@@ -42,7 +42,7 @@ const noteLook =
 type ReadSide = Subject | Unread | undefined;
 
 function Sides({ a, b, search }: { a: ReadSide; b: ReadSide; search: { a: string; b: string } }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   const areThere = isSubject(a) && isSubject(b);
@@ -81,7 +81,7 @@ function OneSide({ side, is, opposite }: { side: Side; is: ReadSide; opposite: R
 }
 
 function Comparison({ a, b }: { a: Subject; b: Subject }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (a.kind !== b.kind) {
     const [token, address] =
       a.kind === 'token' ? [t('compare.sides.a'), t('compare.sides.b')] : [t('compare.sides.b'), t('compare.sides.a')];
@@ -109,7 +109,7 @@ function Comparison({ a, b }: { a: Subject; b: Subject }) {
 }
 
 function SubjectForm({ a, b }: { a: string; b: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const { homeNetwork } = useConfig();
   const navigate = useNavigate({ from: '/compare' });
@@ -151,7 +151,7 @@ function SubjectForm({ a, b }: { a: string; b: string }) {
 }
 
 function SideField({ side, text }: { side: Side; text: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   // Keeps the field, and the focus, when its value changes by a swap or a link.
   useEffect(() => {
@@ -177,7 +177,7 @@ function SideField({ side, text }: { side: Side; text: string }) {
 }
 
 function LookAlike({ a, b }: { a: string; b: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const likeness = likenessOf(a, b);
   if (likeness === undefined) return null;
   const { prefix, head, tail, length, differing } = likeness;

@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { formatCount } from '#format/numbers.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { LoadingValue } from '#web/components/states.tsx';
 import { comparisonTable, role } from '#web/components/table-look.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { listLook } from '#web/lists/list.tsx';
 import type { Known } from './sides.tsx';
 
@@ -19,7 +19,7 @@ export interface Fact {
 
 /** @param isSettled whether all queries have finished */
 export function ComparisonTable(properties: { caption: string; facts: readonly Fact[]; isSettled: boolean }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { caption, facts, isSettled } = properties;
   const count = (is: Verdict['result']) => facts.filter(({ verdict }) => verdict.result === is).length;
   const known = facts.length - count('unknown');
@@ -71,7 +71,7 @@ export function SidesTable(properties: {
   facts: readonly Fact[];
   isSettled?: boolean;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { caption, of, facts, isSettled = true } = properties;
   const [a, b] = [t('compare.sides.a'), t('compare.sides.b')];
   return (
@@ -126,7 +126,7 @@ export function SidesTable(properties: {
 
 /** A side's value, or why it is missing. */
 export function SideValue<Value>({ of, children }: { of: Known<Value>; children: (value: Value) => ReactNode }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (of.status === 'known') return children(of.value);
   if (of.status === 'failed') return <span className="text-ink-3">{t('compare.unavailable')}</span>;
   if (of.status === 'unknown') return <span className="text-ink-3">{t('compare.unknown')}</span>;
@@ -140,11 +140,11 @@ export interface Verdict {
 
 type Amount = bigint | number;
 
-export const unknown = (locale: FullLocale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
+export const unknown = (locale: Locale): Verdict => ({ result: 'unknown', text: locale.t('compare.unknown') });
 
 /** Whether both are the same; undefined if either is unknown. */
 export function sameOrNot<Value>(
-  locale: FullLocale,
+  locale: Locale,
   a: Value | undefined,
   b: Value | undefined,
   same = locale.t('compare.same'),
@@ -154,7 +154,7 @@ export function sameOrNot<Value>(
 }
 
 /** Returns which amount is larger and by what ratio, rounded down; both are in one unit and of one type. */
-export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | undefined): Verdict {
+export function largerOf(locale: Locale, a: Amount | undefined, b: Amount | undefined): Verdict {
   if (a === undefined || b === undefined) return unknown(locale);
   if (a === b) return { result: 'same', text: locale.t('compare.same') };
   const isA = a > b;
@@ -163,7 +163,7 @@ export function largerOf(locale: FullLocale, a: Amount | undefined, b: Amount | 
 }
 
 /** Returns which of two times is earlier; ISO 8601. */
-export function olderOf(locale: FullLocale, a: string | null | undefined, b: string | null | undefined): Verdict {
+export function olderOf(locale: Locale, a: string | null | undefined, b: string | null | undefined): Verdict {
   const [one, other] = [a, b].map((text) => Date.parse(text ?? ''));
   if (!one || !other) return unknown(locale);
   if (one === other) return { result: 'same', text: locale.t('compare.same') };
@@ -178,7 +178,7 @@ export function scaled(quantity: bigint, decimals: number, otherDecimals: number
   return quantity * 10n ** BigInt(Math.max(0, otherDecimals - decimals));
 }
 
-function timesText(locale: FullLocale, side: string, larger: Amount, smaller: Amount): string {
+function timesText(locale: Locale, side: string, larger: Amount, smaller: Amount): string {
   if (smaller <= 0) return locale.t('compare.larger', { side });
   if (typeof larger === 'bigint' && typeof smaller === 'bigint') {
     const times = larger / smaller;
@@ -191,7 +191,7 @@ function timesText(locale: FullLocale, side: string, larger: Amount, smaller: Am
     : locale.t('compare.larger', { side });
 }
 
-function timesOf(locale: FullLocale, side: string, times: bigint, isExact: boolean): string {
+function timesOf(locale: Locale, side: string, times: bigint, isExact: boolean): string {
   if (times < 2n) return locale.t('compare.larger', { side });
   return isExact
     ? locale.t('compare.times', { side, times: formatCount(locale, times) })

@@ -15,7 +15,7 @@ import { AddressPicture, TokenPicture } from '#web/components/picture.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
 import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } from '#web/components/states.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
-import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { onlyTicker } from '#web/data/only-ticker.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
@@ -24,7 +24,7 @@ type Reading = Pick<UseQueryResult<{ omitted: OmittedParts }>, 'data' | 'dataUpd
 
 /** Identity of a side, which needs no request, and the state of its queries. */
 export function SideCard(properties: { side: Side; subject: Subject; reading: Reading; name?: ReactNode }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { side, subject, reading, name } = properties;
   const { kind, identifier, publicKey } = subject;
   const { data, error, refetch } = reading;
@@ -58,7 +58,7 @@ export function SideCard(properties: { side: Side; subject: Subject; reading: Re
 }
 
 function SideFrame(properties: { side: Side; label: string; name?: ReactNode; children: ReactNode }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { side, label, name, children } = properties;
   const heading = `side-${side}`;
   return (
@@ -77,7 +77,7 @@ function SideFrame(properties: { side: Side; label: string; name?: ReactNode; ch
 }
 
 function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; retry: () => void }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   if (!isNotFound(error)) return <ErrorState isSmall error={error} retry={retry} />;
   return (
@@ -88,7 +88,7 @@ function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; r
 /** A side that cannot be loaded: missing, on the other network, or not comparable. */
 export function OtherSide(properties: { side: Side; is: Subject | Unread | undefined; opposite: Kind | undefined }) {
   const { side, is, opposite } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   if (is === undefined) {
@@ -147,7 +147,7 @@ const route = getRouteApi('/compare');
 
 /** Tokens whose ticker or name matches a side's text. Several may match, so the user chooses. */
 function TokenSuggestions({ side, text }: { side: Side; text: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const search = route.useSearch();
   const query = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });

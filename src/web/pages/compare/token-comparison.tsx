@@ -8,12 +8,12 @@ import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { formatShare } from '#format/shares.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries.ts';
 import {
   ComparisonTable,
@@ -41,7 +41,7 @@ export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
 }
 
 export function TokenComparison({ a, b }: { a: Subject; b: Subject }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const one = useTokenSide(network, a.identifier);
   const other = useTokenSide(network, b.identifier);
@@ -65,7 +65,7 @@ function useTokenSide(network: Network, identifier: string): TokenSide {
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
-function tokenFacts(locale: FullLocale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
+function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
   const both = <Value,>(pick: (token: TokenDetails) => Value) =>
     [partOf(a.token, pick), partOf(b.token, pick)] as const;
   const fact = ({ cell, ...described }: Described): Fact => ({
@@ -184,7 +184,7 @@ function tokenFacts(locale: FullLocale, a: TokenSide, b: TokenSide, network: Net
 }
 
 function LargestHolder({ token, holders }: TokenSide) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   return (
     <SideValue of={holders}>
       {({ data: [first] }) =>
@@ -206,7 +206,7 @@ function LargestHolder({ token, holders }: TokenSide) {
   );
 }
 
-function freezing(locale: FullLocale, isFreezable: boolean | null | undefined): ReactNode {
+function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
   if (typeof isFreezable !== 'boolean') return <span className="text-ink-3">{locale.t('compare.unknown')}</span>;
   return isFreezable ? locale.t('compare.freezes') : locale.t('compare.freezesNot');
 }
@@ -221,7 +221,7 @@ function hasPrice({ metadata }: TokenDetails): boolean {
 type Token = TokenDetails | undefined;
 
 /** Names are chosen freely; the verdict says whether they can be confused. */
-function namesOf(locale: FullLocale, a: Token, b: Token): Verdict {
+function namesOf(locale: Locale, a: Token, b: Token): Verdict {
   if (!a || !b) return unknown(locale);
   const likeness = tickerLikeness(a.metadata.ticker, b.metadata.ticker);
   if (likeness === undefined) return { result: 'different', text: locale.t('compare.different') };
@@ -233,19 +233,19 @@ function namesOf(locale: FullLocale, a: Token, b: Token): Verdict {
 }
 
 /** In whole tokens. */
-function suppliesOf(locale: FullLocale, a: Token, b: Token): Verdict {
+function suppliesOf(locale: Locale, a: Token, b: Token): Verdict {
   return inWhole(locale, a, b, ({ totalSupply }) => toBigInt(totalSupply));
 }
 
 /** In whole tokens; unlimited is more than any. */
-function maximaOf(locale: FullLocale, a: Token, b: Token): Verdict {
+function maximaOf(locale: Locale, a: Token, b: Token): Verdict {
   const isUnlimited = ({ metadata }: TokenDetails) => maximumOf(metadata) === undefined;
   if (a && b && (isUnlimited(a) || isUnlimited(b))) return sameOrNot(locale, isUnlimited(a), isUnlimited(b));
   return inWhole(locale, a, b, ({ metadata }) => maximumOf(metadata));
 }
 
 /** By share of the supply: each balance times the other supply, so that nothing is rounded. */
-function largestOf(locale: FullLocale, a: TokenSide, b: TokenSide): Verdict {
+function largestOf(locale: Locale, a: TokenSide, b: TokenSide): Verdict {
   const [one, other] = [a, b].map(({ token, holders }) => ({
     address: partOf(holders, ({ data: [first] }) => first?.address),
     balance: partOf(holders, ({ data: [first] }) => first && toBigInt(first.balance)),
@@ -260,12 +260,7 @@ function largestOf(locale: FullLocale, a: TokenSide, b: TokenSide): Verdict {
   return share.result === 'same' ? { result: 'same', text: locale.t('compare.sameShare') } : share;
 }
 
-function inWhole(
-  locale: FullLocale,
-  a: Token,
-  b: Token,
-  quantityOf: (token: TokenDetails) => bigint | undefined,
-): Verdict {
+function inWhole(locale: Locale, a: Token, b: Token, quantityOf: (token: TokenDetails) => bigint | undefined): Verdict {
   const [one, other] = [a && quantityOf(a), b && quantityOf(b)];
   if (!a || !b || one === undefined || other === undefined) return unknown(locale);
   return largerOf(

@@ -9,7 +9,7 @@ import { Identifier, LabelEditor, useOwnLabel } from '#web/components/identifier
 import { IdentityCard, IdentityLine } from '#web/components/identity-card.tsx';
 import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { Blank, NoResponse } from '#web/components/states.tsx';
-import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
 import { issuedIdentifiers } from './issued-tokens.ts';
@@ -18,7 +18,7 @@ import { TokenSet } from './token-set.tsx';
 const route = getRouteApi('/issuer/$key');
 
 export function IssuerPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { key: text } = route.useParams();
   const { network } = route.useSearch();
   const { subject: known } = route.useRouteContext();
@@ -37,7 +37,7 @@ export function IssuerPage() {
 
 /** The key's address is of another network: offers a link, without redirecting. */
 function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string; network: Network }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { belongsTo, publicKey, network } = properties;
   return (
     <>
@@ -67,7 +67,7 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
 
 /** Identity of the issuer, which needs no request. */
 function IssuerHead({ publicKey }: { publicKey: string }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const address = encodeAddress({ network: useNetwork(), publicKey }, naming);
   const label = useOwnLabel(address, 'address');
   return (
@@ -90,7 +90,7 @@ function IssuerHead({ publicKey }: { publicKey: string }) {
 
 /** Loads the tokens of a key, then their metadata. Keyed by network and public key. */
 function IssuerTokens({ publicKey }: { publicKey: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const lookup = useQuery(issuerTokensQuery({ network, pubkeys: [publicKey] }));
   const identifiers = lookup.data && issuedIdentifiers(lookup.data.data.results);
@@ -128,7 +128,7 @@ function IssuerTokens({ publicKey }: { publicKey: string }) {
 }
 
 function NoIssuedTokens({ publicKey }: { publicKey: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   return (
@@ -162,7 +162,7 @@ function NoIssuedTokens({ publicKey }: { publicKey: string }) {
 }
 
 function AddressButton({ publicKey }: { publicKey: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <Link className={button({ variant: 'main' })} to="/address/$address" params={{ address: publicKey }}>
       {t('issuer.openAddress')}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { propertiesOf } from '#contract/properties.ts';
 import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Button } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import {
   type BackupFile,
   type Change,
@@ -20,7 +20,7 @@ import { ConfirmDelete, Fault, FileButton, Preview, SettingRow } from './control
 
 /** All data of the user as a file, and from one after a preview. */
 export function BackupSetting() {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const [shown, setShown] = useState<BackupFile>();
   const [fault, setFault] = useState('');
   const save = () => {
@@ -59,7 +59,7 @@ export function BackupSetting() {
 }
 
 export function DeleteSetting() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const [isAsking, setAsking] = useState(false);
   const erase = () => void deleteAllData().then(() => location.reload());
   return (
@@ -89,7 +89,7 @@ function BackupPreview(properties: {
   onRestore: (changes: readonly Change[]) => void;
   onCancel: () => void;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { file, onRestore, onCancel } = properties;
   const { changes, skipped } = planRestore(file);
   return (
@@ -128,7 +128,7 @@ function emptyAs(value: unknown): [] | undefined {
   return typeof value === 'object' ? [] : undefined;
 }
 
-function changedText(locale: FullLocale, key: string, value: unknown): string {
+function changedText(locale: Locale, key: string, value: unknown): string {
   if (value === undefined) return locale.t('settings.byDefault');
   if (typeof value === 'string') return locale.t.optional(`settings.values.${key}.${value}`) ?? value;
   const lists = Array.isArray(value) ? [value] : Object.values(propertiesOf(value)).filter(Array.isArray);

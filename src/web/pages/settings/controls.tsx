@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button, Segmented } from '#web/components/controls.tsx';
 import { Select, settingRow } from '#web/components/form.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /* Controls of the settings and of the data in this browser. */
 
@@ -86,7 +86,7 @@ export function FileButton(properties: {
   onText: (text: string) => void;
   onFault: (fault: string) => void;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { children, accept, onText, onFault } = properties;
   const input = useRef<HTMLInputElement>(null);
   const read = (field: HTMLInputElement) => {
@@ -108,7 +108,7 @@ export function FileButton(properties: {
 }
 
 export function ConfirmDelete(properties: { warning: string; yes: string; onYes: () => void; onNo: () => void }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { warning, yes, onYes, onNo } = properties;
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
@@ -146,7 +146,7 @@ export function Preview({
   onCancel: () => void;
   children: ReactNode;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const part = useRef<HTMLFieldSetElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (

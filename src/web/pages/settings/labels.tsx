@@ -7,14 +7,14 @@ import { Button, Summary } from '#web/components/controls.tsx';
 import { announce, download } from '#web/components/copy.tsx';
 import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { pageOf } from '#web/components/row-link.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { type ReadLabels, readBip329, writeBip329 } from '#web/settings/bip329.ts';
 import { clearLabels, keyOf, type Label, labels, readLabels, writeLabels } from '#web/settings/labels.ts';
 import { ConfirmDelete, Fault, FileButton, Preview, SettingRow } from './controls.tsx';
 
 /** The user's labels: a list, and files that wallets read (BIP 329). */
 export function LabelsSetting() {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const list = useSyncExternalStore(labels.subscribe, labels.read, labels.read);
   const [shown, setShown] = useState<ReadLabels | 'remove'>();
@@ -84,7 +84,7 @@ export function LabelsSetting() {
 const kinds = { tx: 'transaction', address: 'address', token: 'token' } as const;
 
 function LabelList({ labels }: { labels: readonly Label[] }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <details>
       <Summary className="py-0.5 text-accent">{t('settings.showLabels')}</Summary>
@@ -116,7 +116,7 @@ function LabelList({ labels }: { labels: readonly Label[] }) {
 const maxFaults = 10;
 
 function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: () => void; onCancel: () => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { labels, others, withExtraFields, truncated, faults } = read;
   const [isFull, setFull] = useState(false);
   const here = new Map(readLabels().map((one) => [keyOf(one), one]));

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { isSettingWith, type ListedValue, type SettingName, settingNames } from '#contract/settings.ts';
 import { isLanguage, languages } from '#i18n/languages.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { CheckSetting } from '#web/components/form.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
-import { onNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { type Setting, setSetting, useSetting, valuesOf } from '#web/settings/settings.ts';
 import { BackupSetting, DeleteSetting } from './backup.tsx';
 import { SegmentedSetting, SelectSetting, SettingRow, SettingSection } from './controls.tsx';
@@ -14,7 +14,7 @@ import { LabelsSetting } from './labels.tsx';
 
 /** Settings and data of the user, which only this browser knows. */
 export function SettingsPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <div className="mx-auto max-w-184 text-14">
       <h1>{t('frame.settings')}</h1>
@@ -39,7 +39,7 @@ export function SettingsPage() {
 }
 
 function SettingControl({ name }: { name: SettingName }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const value = useSetting(name);
   const label = locale.t(`settings.names.${name}`);
   const [first, second] = valuesOf(name);
@@ -69,7 +69,7 @@ function SettingControl({ name }: { name: SettingName }) {
 type ValueKey = { [Name in Worded]: `settings.values.${Name}.${ListedValue<Name>}` }[Worded];
 type Worded = Exclude<SettingName, 'pageSize'>;
 
-function valueText({ t }: FullLocale, name: SettingName, value: Setting<SettingName>): string {
+function valueText({ t }: Locale, name: SettingName, value: Setting<SettingName>): string {
   if (name === 'pageSize') return t('settings.rows', { size: value });
   if (name === 'language' && isLanguage(value)) return languages[value].name;
   return t(`settings.values.${name}.${value}` as ValueKey);
@@ -77,7 +77,7 @@ function valueText({ t }: FullLocale, name: SettingName, value: Setting<SettingN
 
 /** The same choice as in the header. */
 function NetworkSetting() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
   if (networks.length < 2) return null;

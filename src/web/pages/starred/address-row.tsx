@@ -9,7 +9,7 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { Age } from '#web/components/time.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
 import { addressQuery } from '#web/data/queries.ts';
 import type { Star } from '#web/settings/stars.ts';
@@ -32,7 +32,7 @@ const usualMilliseconds = 60_000;
 
 /** A starred address. It loads, fails and becomes stale independently. */
 function Row({ star, onRemove }: Omit<RowProperties, 'isStarred'>) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { network, address } = star;
   const isStreamed = useIsStreamed(network);
@@ -79,7 +79,7 @@ function Row({ star, onRemove }: Omit<RowProperties, 'isStarred'>) {
 }
 
 function Figures({ summary: { balance }, last }: { summary: AddressSummary; last: Payment | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <>
       <Cell at="movement" name={t('starred.lastMovement')}>

@@ -10,7 +10,7 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { Ring } from '#web/components/ring.tsx';
 import { Age, Since } from '#web/components/time.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { markSeen, type Notice, useWatching, type Watching } from '#web/settings/watching.ts';
 import { sumOf } from '#web/watching/payments.ts';
@@ -28,7 +28,7 @@ const maxListed = 8;
 
 /** What arrived since the reader last looked: the sum, and each payment. @param firstStar when the first one was starred */
 export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const id = useId();
   const network = useNetwork();
@@ -126,7 +126,7 @@ function satsWorth(arrivals: readonly Notice[]) {
 }
 
 function ArrivalRow({ arrival: { address, payment } }: { arrival: Notice }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { other, status, usd, at, id } = payment;
   return (
     <li className="relative grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,max-content)] items-center gap-x-4 border-line py-2 not-first:border-t">
@@ -157,7 +157,7 @@ function OtherParty({
 }: {
   other: { readonly type: string; readonly identifier: string };
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (type === 'lightning') return t('starred.fromLightning');
   if (type !== 'core' && type !== 'bitcoin') return null;
   const kind = type === 'core' ? 'address' : 'bitcoin';

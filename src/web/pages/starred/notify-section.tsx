@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Section } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { setNotifying, useWatching } from '#web/settings/watching.ts';
 import { requestPermission, usePermission } from '#web/watching/notification.ts';
 
 /** How the reader hears of payments: notices on every page, and notifications of the system if they are allowed. */
 export function NotifySection() {
-  const { t, networkName } = useFullLocale();
+  const { t, networkName } = useLocale();
   const permission = usePermission();
   const isWanted = useWatching().isNotifying;
   const isLive = useSetting('live') === 'on';

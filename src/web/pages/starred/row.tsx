@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { addStar, nameOfStar, removeStar, type Star } from '#web/settings/stars.ts';
 
 /* A row of the watch list: its columns, which addresses and tokens share, and the button that removes its star. */
@@ -69,7 +69,7 @@ export function WaitingCells({ label }: { label: string }) {
 
 /** After the name of what an open event stream reports at once. */
 export function LiveDot() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <span
       className="size-2 flex-none rounded-full bg-accent forced-color-adjust-none"
@@ -82,7 +82,7 @@ export function LiveDot() {
 }
 
 export function RemoveButton({ star, onRemove }: { star: Star; onRemove: () => void }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <div className={cell({ at: 'remove' })}>
       <IconButton
@@ -100,7 +100,7 @@ export function RemoveButton({ star, onRemove }: { star: Star; onRemove: () => v
 
 /** Replaces a row whose star was removed, with a button that restores it. */
 export function RemovedRow({ star, kind }: { star: Star; kind: IdentifierKind }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const undo = useRef<HTMLButtonElement>(null);
   // The focused button was removed.
   useEffect(() => undo.current?.focus(), []);

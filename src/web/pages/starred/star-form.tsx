@@ -5,12 +5,12 @@ import { joined } from '#contract/pasted/pasted-text.ts';
 import { Button } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { field, fieldInput } from '#web/components/form.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { addStar, maxStars, type StarId } from '#web/settings/stars.ts';
 
 /** A field whose address or token is starred; its button pastes, or stars what is typed. */
 export function StarForm({ isFocused = false }: { isFocused?: boolean }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const network = useNetwork();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();

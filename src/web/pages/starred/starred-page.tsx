@@ -6,7 +6,7 @@ import { maxOwners } from '#format/own-rows.ts';
 import { Card, Section } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { Blank, NeedsScript } from '#web/components/states.tsx';
-import { otherNetwork, useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { addressesOf, isSame, nameOfStar, type Star, useStars } from '#web/settings/stars.ts';
 import { findWatched, useWatching, type Watching } from '#web/settings/watching.ts';
@@ -20,7 +20,7 @@ import { YourLabels } from './your-labels.tsx';
 
 /** Starred addresses and tokens of a network, and the payments since the reader last looked. */
 export function StarredPage() {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const network = useNetwork();
   const all = useStars();
@@ -116,7 +116,7 @@ function Rows(properties: {
   columns: readonly [ColumnName, ColumnName, ColumnName, ColumnName];
   children: ReactNode;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { id, title, count, columns, children } = properties;
   return (
     <Section
@@ -142,7 +142,7 @@ function Rows(properties: {
 
 /** Leads to a statement of the starred addresses, the first ones if there are more than fit. */
 function StatementLink({ addresses }: { addresses: readonly string[] }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const [address, ...others] = addresses.slice(0, maxOwners);
   if (address === undefined) return null;
@@ -161,7 +161,7 @@ function StatementLink({ addresses }: { addresses: readonly string[] }) {
 }
 
 function NoStars({ elsewhere }: { elsewhere: number }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const config = useConfig();
   const other: Network | undefined = elsewhere > 0 ? otherNetwork(network, config) : undefined;

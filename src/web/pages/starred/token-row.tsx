@@ -10,7 +10,7 @@ import { TokenPicture } from '#web/components/picture.tsx';
 import { changeText } from '#web/components/price-change.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale, useHasDollarValue, useNetwork } from '#web/contexts.ts';
+import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
 import { tokenHistoryQuery, tokenQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
@@ -31,7 +31,7 @@ export function TokenRow({ star, isStarred, onRemove }: RowProperties) {
 const usualMilliseconds = 60_000;
 
 function Row({ star, onRemove }: Omit<RowProperties, 'isStarred'>) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { network, token: identifier } = star;
   const isStreamed = useIsStreamed(network);
   const { data, error, refetch } = useQuery({
@@ -66,7 +66,7 @@ const changeLook = cva('font-strong', {
 });
 
 function Figures({ details: { metadata, marketCapUsd } }: { details: TokenDetails }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const hasValue = useHasDollarValue() && metadata.priceUsd > 0;
   const { holderCount } = metadata;
@@ -107,7 +107,7 @@ function Figures({ details: { metadata, marketCapUsd } }: { details: TokenDetail
 
 /** Returns the change of the price in 7 days; undefined while unknown, and where the service has no history. */
 function useWeekChange({ tokenIdentifier, priceUsd }: TokenDetails['metadata']): string | undefined {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const hasValue = useHasDollarValue() && priceUsd > 0;
   const today = useClock(dayUtc);

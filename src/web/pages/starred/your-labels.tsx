@@ -4,14 +4,14 @@ import { formatCount } from '#format/numbers.ts';
 import { Section } from '#web/components/card.tsx';
 import { button } from '#web/components/controls.tsx';
 import { settingRow } from '#web/components/form.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { labels } from '#web/settings/labels.ts';
 
 const none: readonly [] = [];
 
 /** Where labels and stars are exported to files and imported from them. */
 export function YourLabels({ stars }: { stars: number }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const count = useSyncExternalStore(labels.subscribe, labels.read, () => none).length;
   return (

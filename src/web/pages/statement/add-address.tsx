@@ -7,7 +7,7 @@ import { maxOwners } from '#format/own-rows.ts';
 import { Button } from '#web/components/controls.tsx';
 import { asTyped, field, fieldInput, Select } from '#web/components/form.tsx';
 import { useLabelOf } from '#web/components/identifier.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { addressesOf, useStars } from '#web/settings/stars.ts';
 import { ChipMenu } from './chip-menu.tsx';
 import type { StatementFilter } from './make-statement.ts';
@@ -17,7 +17,7 @@ export function AddAddress(
   properties: Pick<StatementFilter, 'network' | 'owners'> & { onAdd: (address: string) => void },
 ) {
   const { network, owners, onAdd } = properties;
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const labelOf = useLabelOf();
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);

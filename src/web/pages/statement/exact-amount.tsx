@@ -2,7 +2,7 @@ import { bitcoinDecimals } from '#contract/common.ts';
 import { exactQuantity } from '#format/amounts.ts';
 import { absolute } from '#format/numbers.ts';
 import { LongNumber, SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 
 /** An asset, and how its amounts are written. */
@@ -28,7 +28,7 @@ export function ExactAmount(properties: {
 }) {
   const { of, units, layout, className } = properties;
   const { asset, decimals, ticker } = of;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const isInSats = bitcoinUnitOf(useUnit()) === 'sats';
   const isBitcoin = asset === 'btc';
   const size = absolute(units);

@@ -8,7 +8,7 @@ import type { OwnedRow, Owner } from '#format/own-rows.ts';
 import { statementTotals } from '#format/statement.ts';
 import { linesOf, movedOf, type StatementLine } from '#format/statement-lines.ts';
 import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { type CreatedStatement, createStatement } from '#web/components/download.tsx';
 import type { NameColumns } from '#web/components/name-columns.ts';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
@@ -31,7 +31,7 @@ export interface MadeStatement {
 
 /** Makes a statement of rows that were read, with balances and fees as far as the service has them. */
 export async function makeStatement(
-  locale: FullLocale,
+  locale: Locale,
   client: QueryClient,
   filter: StatementFilter & { readonly nameColumns: NameColumns },
   read: OwnWholeList,
@@ -98,7 +98,7 @@ function knownBalances(
  *   undefined if there is none, null if unknown
  */
 export function addressNotes(
-  locale: FullLocale,
+  locale: Locale,
   of: {
     readonly totals: AddressTotals;
     readonly from: string | undefined;
@@ -130,12 +130,12 @@ export function addressNotes(
   return notes.filter((note) => note !== false);
 }
 
-function balanceNotes({ t }: FullLocale, totals: readonly StatementTotal[]): string[] {
+function balanceNotes({ t }: Locale, totals: readonly StatementTotal[]): string[] {
   const count = totals.filter(({ balancesAgree }) => balancesAgree === false).length;
   return [t('statement.noteBalances'), count === 0 ? t('statement.noteAgree') : t('statement.noteDiffer', { count })];
 }
 
-function openingNote({ t }: FullLocale, from: string | undefined, first: string | null | undefined): string {
+function openingNote({ t }: Locale, from: string | undefined, first: string | null | undefined): string {
   if (from === undefined || first === undefined) return t('statement.noteFromFirst');
   if (first === null) return t('statement.noteOpeningUnknown');
   return t(Date.parse(first) < Date.parse(from) ? 'statement.noteNoOpening' : 'statement.noteFromFirst');

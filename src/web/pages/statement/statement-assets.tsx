@@ -7,7 +7,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { typeIcon } from '#web/components/transaction-cells.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { ExactAmount } from './exact-amount.tsx';
 
@@ -29,7 +29,7 @@ export function StatementAssets(properties: {
   hasValue: boolean;
 }) {
   const { totals, moved, hasValue } = properties;
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const rows = useMemo(
     () => totals.map((total) => ({ total, moved: moved.get(total.asset) ?? nothingMoved })),
     [totals, moved],
@@ -47,7 +47,7 @@ export function StatementAssets(properties: {
 }
 
 function useAssetColumns(rows: readonly AssetRow[], hasValue: boolean): Column<AssetRow>[] {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return useMemo(() => {
     const hasFees = rows.some(({ moved }) => moved.fee.units > 0n);
     const hasShifted = rows.some(({ total }) => (total.shiftedBaseUnits ?? '0') !== '0');
@@ -129,7 +129,7 @@ const units = (text: string | null) => (text === null ? null : BigInt(text));
 
 /** A token's name and ticker, on paper its identifier too: names are chosen by issuers. */
 function AssetName({ total: { asset, name, ticker, tickerMark } }: { total: StatementTotal }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (asset === 'btc') {
     return (
       <>

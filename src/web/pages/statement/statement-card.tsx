@@ -6,13 +6,13 @@ import { absolute, formatCount } from '#format/numbers.ts';
 import type { OwnedRow } from '#format/own-rows.ts';
 import { type Moved, nothingMoved } from '#format/statement-lines.ts';
 import { utcDate } from '#format/time.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { SatsAmount, type Sign, TokenAmount } from '#web/components/amount.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { CopyButton } from '#web/components/copy.tsx';
 import type { CreatedStatement } from '#web/components/download.tsx';
 import { subjectBody } from '#web/components/identity-card.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** What came and went: the balance at the end, and what adds up to it. Of bitcoin, or of the only asset. */
 export function StatementCard(properties: {
@@ -21,7 +21,7 @@ export function StatementCard(properties: {
   moved: ReadonlyMap<string, Moved>;
 }) {
   const { made, moved } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { head } = made;
   const totals = head.totals ?? [];
@@ -59,7 +59,7 @@ export function StatementCard(properties: {
 /** Dollars of the balance at the end, and of the tokens beside it. */
 function Worth(properties: { total: StatementTotal; totals: readonly StatementTotal[]; hasValue: boolean }) {
   const { total, totals, hasValue } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { closingUsd } = total;
   const others = totals.filter((one) => one !== total);
@@ -87,7 +87,7 @@ function Worth(properties: { total: StatementTotal; totals: readonly StatementTo
 
 /** How much of an asset moved between the addresses of the statement. */
 function OwnMoves({ total, moved }: { total: StatementTotal; moved: Moved | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (!moved || moved.own.rows === 0) return null;
   return (
     <p className="mt-5 flex gap-2.5 text-ink-2" data-own-moves>
@@ -106,7 +106,7 @@ const cents = (usd: number) => BigInt(Math.round(usd * 100));
 /** What adds up to the balance at the end, in the unit of the asset and in dollars. */
 function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedStatement<OwnedRow>['head'] }) {
   const { total, moved, head } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const hasValue = hasDollarValue(head.network);
   const { openingBaseUnits: opening, closingBaseUnits: closing, shiftedBaseUnits: shifted } = total;
@@ -174,14 +174,14 @@ function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedS
   );
 }
 
-function signedUsd(locale: FullLocale, amount: bigint, sign = ''): string {
+function signedUsd(locale: Locale, amount: bigint, sign = ''): string {
   const size = absolute(amount);
   const shown = amount < 0n ? '−' : size === 0n ? '' : sign;
   return shown + formatUsd(locale, Number(size) / 100);
 }
 
 function Foot({ made: { head }, totals }: { made: CreatedStatement<OwnedRow>; totals: readonly StatementTotal[] }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { rowCount, rowsSha256, isComplete } = head;
   const different = totals.filter(({ balancesAgree }) => balancesAgree === false).length;

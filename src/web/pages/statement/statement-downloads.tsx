@@ -5,14 +5,14 @@ import { SectionHead } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import { csvFile, ExcelCheckbox } from '#web/components/download.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import type { MadeStatement } from './make-statement.ts';
 import { FileRow, TaxFiles } from './tax-files.tsx';
 
 /** What a statement can be saved as. */
 export function StatementDownloads(properties: MadeStatement & { network: Network; onReload: () => void }) {
   const { made, lists, fees, network, onReload } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const [isForExcel, setForExcel] = useState(false);
   const { rowCount } = made.head;

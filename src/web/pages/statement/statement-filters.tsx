@@ -10,7 +10,7 @@ import { IconButton, Segmented } from '#web/components/controls.tsx';
 import { Select } from '#web/components/form.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { type TimeBounds, TimeRangeFields } from '#web/components/time-range.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { addressTokensQuery } from '#web/data/queries.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { AddAddress } from './add-address.tsx';
@@ -24,7 +24,7 @@ const maxTokens = 100;
 
 /** The period, the addresses, the asset and the order of a statement, as chips. */
 export function StatementFilters({ network, owners, asset, from, to, order }: StatementFilter) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const navigate = route.useNavigate();
   const [{ address }] = owners;
   const { data } = useQuery(addressTokensQuery({ network, address }));
@@ -63,7 +63,7 @@ export function StatementFilters({ network, owners, asset, from, to, order }: St
 }
 
 function Addresses({ network, owners }: Pick<StatementFilter, 'network' | 'owners'>) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const navigate = route.useNavigate();
   const show = ([address, ...others]: readonly string[]) =>
     address !== undefined &&
@@ -102,7 +102,7 @@ function Addresses({ network, owners }: Pick<StatementFilter, 'network' | 'owner
 }
 
 function Period({ from, to, onChange }: TimeBounds & { onChange: (range: TimeBounds) => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const zone = useZone();
   const isSet = from !== undefined || to !== undefined;

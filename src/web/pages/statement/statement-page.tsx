@@ -7,7 +7,7 @@ import { DownloadProgress, useDownload } from '#web/components/download.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { useNameColumns } from '#web/components/name-columns.ts';
 import { NeedsScript } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { makeStatement, type StatementFilter } from './make-statement.ts';
 import { OwnLists, ownersOf } from './own-lists.ts';
 import { StatementDownloads } from './statement-downloads.tsx';
@@ -18,7 +18,7 @@ const route = getRouteApi('/address/$address/statement');
 
 /** `/address/{address}/statement`: a statement of the transactions of an address or of several, to download or print. */
 export function StatementPage() {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const { address: text } = route.useParams();
   const { network, asset, from, to, order, with: others } = route.useSearch();
   const { subject: known } = route.useRouteContext();
@@ -54,7 +54,7 @@ export function StatementPage() {
 }
 
 function StatementBuilder(filter: StatementFilter) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const client = useQueryClient();
   const nameColumns = useNameColumns();

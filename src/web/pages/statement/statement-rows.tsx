@@ -6,14 +6,14 @@ import { formatCount } from '#format/numbers.ts';
 import type { OwnedRow } from '#format/own-rows.ts';
 import type { StatementLine } from '#format/statement-lines.ts';
 import { utcDate, utcDateTime, utcTime } from '#format/time.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { type Sign, UsdValue } from '#web/components/amount.tsx';
 import { SectionHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { PartyGroup, PartyView } from '#web/components/party.tsx';
 import { drawRowLink, useRowLinks } from '#web/components/row-link.tsx';
 import { drawStatus, TypeIcon, typeIcon, typeLabel } from '#web/components/transaction-cells.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useIsPrinting } from '#web/hooks/printing.ts';
 import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { pagerButton, pagerButtons, pagerLook } from '#web/lists/pager.tsx';
@@ -38,7 +38,7 @@ export function StatementRows(properties: {
   hasValue: boolean;
 }) {
   const { lines, addresses, hasValue } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const [page, setPage] = useState(0);
   const isPrinting = useIsPrinting();
@@ -98,7 +98,7 @@ export function StatementRows(properties: {
 }
 
 function useStatementColumns(addresses: readonly string[], hasValue: boolean): Column<StatementLine>[] {
-  const locale = useFullLocale();
+  const locale = useLocale();
   return useMemo(() => {
     const { t } = locale;
     const ownKeys = new Set(addresses.map((address) => publicKeyOf(address) ?? address));
@@ -162,7 +162,7 @@ function useStatementColumns(addresses: readonly string[], hasValue: boolean): C
 const yearLength = 5;
 
 function CreatedAt({ at }: { at: string | null | undefined }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   if (!at) return locale.t('statement.unknown');
   const date = utcDate(locale, at);
   return (
@@ -178,7 +178,7 @@ function CreatedAt({ at }: { at: string | null | undefined }) {
 
 /** What it is; on paper the identifiers too, which cannot be copied there. */
 function LineType({ line: { row, kind } }: { line: StatementLine }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const links = useRowLinks();
   const { id, type, txid } = row;
   const token = assetOf(row)?.asset;
@@ -204,13 +204,13 @@ function LineType({ line: { row, kind } }: { line: StatementLine }) {
   );
 }
 
-function wordOf(locale: FullLocale, kind: StatementLine['kind'], type: string): string {
+function wordOf(locale: Locale, kind: StatementLine['kind'], type: string): string {
   if (kind === 'own') return locale.t('statement.ownMove');
   return kind === 'fee' ? locale.t('statement.fee') : typeLabel(locale, type);
 }
 
 function LineFlow({ line, ownKeys }: { line: StatementLine; ownKeys: ReadonlySet<string> }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { row, kind } = line;
   const own = <PartyView party={{ type: 'core', identifier: row.owner.address }} isPair />;
   const other = kind === 'fee' ? <span className="party-word">{t('statement.miners')}</span> : othersOf(line, ownKeys);
@@ -252,7 +252,7 @@ const amountLooks: Readonly<Record<StatementLine['kind'], string | undefined>> =
 };
 
 function LineAmount({ line: { row, kind, units } }: { line: StatementLine }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const exclusion = exclusionOf(row, row.owner.publicKey);
   const look = { sign: signs[kind], className: amountLooks[kind] };
   return (
@@ -265,7 +265,7 @@ function LineAmount({ line: { row, kind, units } }: { line: StatementLine }) {
 
 /** The balance after a line, or its status if it is not confirmed. */
 function LineBalance({ line: { row, balanceAfter } }: { line: StatementLine }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { status } = row;
   if (status !== 'confirmed') return drawStatus(locale, 'utc', { status, place: 'row' });
   if (balanceAfter === undefined) return null;
@@ -283,7 +283,7 @@ function UnitsOf(properties: {
   units: bigint | undefined;
   look: { readonly sign?: Sign | undefined; readonly className: string | undefined };
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { row, units, look } = properties;
   const asset = assetOf(row);
   if (units === undefined || asset === undefined) return <span className="text-ink-3">{t('statement.unknown')}</span>;

@@ -9,7 +9,7 @@ import { networkTitle } from '#i18n/locale.ts';
 import { Fact, Note } from '#web/components/card.tsx';
 import { OwnLabel, useLabelOf } from '#web/components/identifier.tsx';
 import { SheetBanner, SheetFacts, SheetHeading } from '#web/components/sheet.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 import { usePublicNames } from '#web/settings/public-names.ts';
 import type { MadeStatement } from './make-statement.ts';
@@ -19,7 +19,7 @@ import { StatementRows } from './statement-rows.tsx';
 
 /** A statement, on the screen and on paper. */
 export function StatementSheet({ made, lines }: Pick<MadeStatement, 'made' | 'lines'>) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const banner = useBanner();
   const { head } = made;
   const hasValue = hasDollarValue(head.network);
@@ -54,7 +54,7 @@ function addressesOf({ subject, addresses }: StatementHead): readonly string[] {
 /** What the chips say on the screen: the period and the addresses, with the labels of the reader and public names. */
 function OnPaper({ head }: { head: StatementHead }) {
   const { network, from, to } = head;
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const labelOf = useLabelOf();
   const names = usePublicNames();
   return (
@@ -77,7 +77,7 @@ function OnPaper({ head }: { head: StatementHead }) {
   );
 }
 function StatementFacts({ head }: { head: StatementHead }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { network, asset, from, to, order, readUpTo, generatedAt, rowCount, isComplete, rowsSha256 } = head;
   return (

@@ -9,7 +9,7 @@ import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import { SectionHead } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 
 /** Downloads for tax and bookkeeping programs. @param owners rows of each address, newest first */
 export function TaxFiles(properties: {
@@ -18,7 +18,7 @@ export function TaxFiles(properties: {
   fees: WithdrawalFees | undefined;
 }) {
   const { owners, network, fees } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t, naming } = locale;
   const { entries, skipped } = useMemo(() => {
     const found = taxEntriesOf(owners, fees?.sats);

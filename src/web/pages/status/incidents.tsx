@@ -4,7 +4,7 @@ import type { NetworkStatus } from '#contract/status.ts';
 import { Section } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { useConfig, useFullLocale } from '#web/contexts.ts';
+import { useConfig, useLocale } from '#web/contexts.ts';
 import { registryQuery } from '#web/data/registry.ts';
 import { useClock } from '#web/hooks/clock.ts';
 
@@ -34,7 +34,7 @@ export function useIncidents(
 }
 
 export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <Section
       id="incidents"
@@ -61,7 +61,7 @@ const looks = {
 } as const;
 
 function IncidentLine({ network, text, url, from, to }: Incident) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const phase = useClock((now) => (now < Date.parse(from) ? 'planned' : now < Date.parse(to) ? 'now' : 'over'));
   const { icon, color } = looks[phase];
   return (

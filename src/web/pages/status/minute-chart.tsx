@@ -5,7 +5,7 @@ import { latestValues } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import { age } from '#format/time.ts';
 import { ErrorState } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { latestValuesQuery } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
@@ -37,7 +37,7 @@ export function countByMinute(times: readonly string[], most: number, now: numbe
  * them. While data is late the line ends at the newest transaction: what came after it is not known.
  */
 export function MinuteChart({ network, isLate }: { network: Network; isLate: boolean }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const id = useId();
   const { data, error, dataUpdatedAt, refetch } = useQuery(latestValuesQuery({ network }));

@@ -6,15 +6,15 @@ import { formatUsd } from '#format/amounts.ts';
 import { formatCount, formatPercent } from '#format/numbers.ts';
 import { age, isOldPrice } from '#format/time.ts';
 import { paceText } from '#format/time-text.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { Age } from '#web/components/time.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
 
 /** The status of a network, each line with a mark, a sentence and its age. */
 export function StatusLines({ status }: { status: NetworkStatus }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { pace, isLate, source, bitcoin, price, version } = status;
   const isTipOld = useClock((now) => bitcoin !== null && now - Date.parse(bitcoin.at) > oldTipMs);
@@ -57,7 +57,7 @@ function Line(properties: {
   below?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { name, at, isWaiting = false, below, children } = properties;
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_max-content] gap-x-3 border-t border-line py-3 first:border-t-0 @max-2xs/page:grid-cols-1">
@@ -93,7 +93,7 @@ function Meter({ label, share }: { label: string; share: number }) {
   );
 }
 
-function newestText(locale: FullLocale, { pace, isLate, source }: NetworkStatus): string {
+function newestText(locale: Locale, { pace, isLate, source }: NetworkStatus): string {
   const { t } = locale;
   if (source.share < 1) return t('status.listsEnd');
   if (pace === null) return t('status.empty');
@@ -102,7 +102,7 @@ function newestText(locale: FullLocale, { pace, isLate, source }: NetworkStatus)
   return isLate ? t('status.late', { pace: usual }) : t('status.usual', { pace: usual });
 }
 
-function sourceText(locale: FullLocale, { kind, share, secondsLeft, stopped }: SourceStatus): string {
+function sourceText(locale: Locale, { kind, share, secondsLeft, stopped }: SourceStatus): string {
   const { t } = locale;
   if (stopped)
     return { 'disk-full': t('dataStop.diskFull'), 'source-unavailable': t('dataStop.sourceUnavailable') }[

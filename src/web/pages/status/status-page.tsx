@@ -3,13 +3,13 @@ import { cx } from 'class-variance-authority';
 import type { Network } from '#contract/common.ts';
 import type { NetworkStatus } from '#contract/status.ts';
 import { paceText } from '#format/time-text.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { PageBar, Section } from '#web/components/card.tsx';
 import { HeroCard, HeroGrid, HeroStatus } from '#web/components/hero.tsx';
 import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
 import { Age, Moment } from '#web/components/time.tsx';
-import { useConfig, useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { statusQuery } from '#web/data/queries.ts';
 import { Incidents, useIncidents } from './incidents.tsx';
@@ -18,7 +18,7 @@ import { StatusLines } from './status-lines.tsx';
 
 /** Whether what the explorer shows is current, of each network. */
 export function StatusPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const shown = useNetwork();
   const { networks } = useConfig();
   const ordered = [shown, ...networks.filter((network) => network !== shown)];
@@ -58,7 +58,7 @@ interface Read {
 }
 
 function NetworkSection({ network, read }: { network: Network; read: Read | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const title = networkTitle(network);
   return (
     <Section id={`status-${network}`} title={title} isFirst>
@@ -75,7 +75,7 @@ function NetworkSection({ network, read }: { network: Network; read: Read | unde
 
 /** What limits a network most, as the first card says it. */
 function Card({ status }: { status: NetworkStatus }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { network, pace, source, isLate } = status;
   const isCopying = source.share < 1;
@@ -122,7 +122,7 @@ function Card({ status }: { status: NetworkStatus }) {
   );
 }
 
-function titleOf({ t }: FullLocale, { pace, source, isLate }: NetworkStatus) {
+function titleOf({ t }: Locale, { pace, source, isLate }: NetworkStatus) {
   if (source.stopped) return t('status.stopped');
   if (isLate && pace) return t.rich('dataLate.late', { age: () => <Age at={pace.newestAt} /> });
   if (source.share < 1) return t('status.copying');

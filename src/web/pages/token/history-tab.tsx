@@ -9,12 +9,12 @@ import { formatCount, plainDigits } from '#format/numbers.ts';
 import { exactTokenPrice, formatTokenPrice } from '#format/rates.ts';
 import { dayUtc, utcDate, utcTime } from '#format/time.ts';
 import { dayText } from '#format/time-text.ts';
-import type { FullLocale, Locale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { ChartControls, ChartWaiting, TimeFigure } from '#web/components/chart.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Blank, OmittedBanner } from '#web/components/states.tsx';
-import { useFullLocale, useHasDollarValue, withSearch } from '#web/contexts.ts';
+import { useHasDollarValue, useLocale, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
   effectiveRange,
@@ -31,7 +31,7 @@ const intervals = ['daily', 'hourly'] as const;
 
 export function HistoryTab(properties: { identifier: string; token: ListedToken | undefined; isWaiting: boolean }) {
   const { identifier, token, isWaiting } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const view = route.useSearch();
   const hasValue = useHasDollarValue();
@@ -100,7 +100,7 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
 }
 
 function HistoryFigure(properties: { history: TokenHistory; metric: TokenMetric; token: TokenMetadata }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { history, metric, token } = properties;
   const { data, granularity, start_date, end_date, network } = history;
   const { decimals, tokenIdentifier } = token;
@@ -198,7 +198,7 @@ const names = {
   supply: 'tokenHistory.metrics.supply',
 } as const;
 
-export function metricName(locale: FullLocale, metric: TokenMetric): string {
+export function metricName(locale: Locale, metric: TokenMetric): string {
   return locale.t(names[metric]);
 }
 
@@ -249,7 +249,7 @@ export function tickText(locale: Locale, at: string, granularity: Granularity, i
 }
 
 export function historySentence(
-  locale: FullLocale,
+  locale: Locale,
   metric: TokenMetric,
   { data, granularity }: TokenHistory,
   decimals: number,

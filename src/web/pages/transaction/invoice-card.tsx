@@ -8,11 +8,11 @@ import { FactList, Note, Section } from '#web/components/card.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { LightningFacts, PreimageForm, Verdict } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 
 /** Contents of a Lightning invoice, whether the transaction matches, and a form to prove its payment. */
 export function InvoiceCard({ text, transaction }: { text: string; transaction: TransactionDetail }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const invoice = decodeLightningInvoice(text, naming);
   return (
     <Section id={useId()} title={t('lightningInvoice.title')} data-invoice>
@@ -43,7 +43,7 @@ export function InvoiceCard({ text, transaction }: { text: string; transaction: 
 }
 
 function AmountNote({ invoice, transaction }: { invoice: LightningInvoice; transaction: TransactionDetail }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const agreement = amountAgreement(invoice, transaction);
   switch (agreement.result) {
     case 'same':
@@ -73,7 +73,7 @@ function worthOfMillisats(transaction: TransactionDetail, millisats: bigint): Wo
 }
 
 function NetworkNote({ invoice }: { invoice: LightningInvoice }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   return isOnNetwork(invoice, network) ? (
     <Verdict isGood>{t('lightningInvoice.same')}</Verdict>
