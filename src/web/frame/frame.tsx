@@ -21,7 +21,8 @@ import {
   useNetwork,
 } from '#web/contexts.ts';
 import { useDataState } from '#web/data/data-state.ts';
-import { knownTokens, networkSummaryQuery } from '#web/data/queries.ts';
+import { knownTokens } from '#web/data/known-tokens.ts';
+import { networkSummaryQuery } from '#web/data/queries.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';

@@ -12,7 +12,8 @@ import { SwapRateText } from '#web/components/swap.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { TickerMarksProvider } from '#web/contexts.ts';
 import { createQueryClient } from '#web/data/freshness.ts';
-import { addressTokensQuery, knownTokens } from '#web/data/queries.ts';
+import { knownTokens } from '#web/data/known-tokens.ts';
+import { addressTokensQuery } from '#web/data/queries.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 

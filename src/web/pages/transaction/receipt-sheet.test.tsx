@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { ConfigContext, resolveConfig } from '#web/contexts.ts';
 import { markup } from '#web/testing/markup.tsx';
-import { ReceiptSheet } from './receipt.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
