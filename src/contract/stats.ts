@@ -156,7 +156,7 @@ interface HistoryMetricFacts {
   readonly isAtEnd?: true;
 }
 
-/** The metrics of the network history (supplement 6); how they are shown is in `web/pages/stats/history-points.ts`. */
+/** The metrics of the network history (supplement 6); how they are shown is in `web/pages/stats/history-text.ts`. */
 export const historyMetricFacts = {
   tpv: { column: 'paid_sats', stableColumn: 'stable_sats' },
   tvl: { column: 'locked_sats', isAtEnd: true },

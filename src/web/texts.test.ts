@@ -60,7 +60,7 @@ test.each([
 /** Utilities that name a side of the screen, by file. */
 const sided: Readonly<Record<string, readonly string[]>> = {
   // Centered: half the width back from the middle, the same from both sides.
-  './pages/latest/live-rows.tsx': ['left-1/2'],
+  './pages/latest/new-rows.tsx': ['left-1/2'],
 };
 
 const physicalSide =

@@ -111,7 +111,7 @@ const exempt = new Set(
     'web/settings/storage.ts': { storedValue: 'a name of this code', subscriptionsTo: 'a name of this code' },
     'web/lists/holder-columns.tsx': { holderColumns: 'a title' },
     'web/pages/search/payment.ts': { findPayment: 'a Lightning invoice, decoded' },
-    'web/pages/search/meaning-options.tsx': { isBitcoinId: 'an id' },
+    'web/pages/search/found-transaction.tsx': { isBitcoinId: 'an id' },
     'web/pages/transaction/disagreement.ts': { disagreementsOf: 'a key' },
     'web/components/copy.tsx': { download: 'saves it' },
     'web/components/failure.ts': { detailsOf: 'a path of this page' },

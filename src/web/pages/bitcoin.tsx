@@ -24,7 +24,7 @@ import { listLook } from '#web/lists/list.tsx';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
-import { BitcoinBalance, BitcoinFlow, DollarsThen, pricedOf } from './transaction/flow-panels.tsx';
+import { BitcoinBalance, BitcoinFlow, DollarsThen, pricedOf } from './transaction/bitcoin-flow.tsx';
 
 const addressRoute = getRouteApi('/bitcoin/address/$address');
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
 import { ListTable } from '#web/lists/list.tsx';
-import { ConcentrationFigures, ConcentrationTable } from '#web/pages/token/concentration.tsx';
+import { ConcentrationFigures } from '#web/pages/token/concentration.tsx';
 import { concentrationOf } from '#web/pages/token/concentration-curve.ts';
-import { columnsOf, holderRows } from '#web/pages/token/holders-tab.tsx';
+import { ConcentrationTable } from '#web/pages/token/concentration-table.tsx';
+import { columnsOf, holderRows } from '#web/pages/token/holders-columns.tsx';
 import { Supply } from '#web/pages/token/market.tsx';
 import { between, page, percentOf, runs, saysRounded, sumOf, text, textsOf } from './testing/shown-numbers.tsx';
 

@@ -5,7 +5,8 @@ import { decodeAddress, encodeAddress } from '#contract/codec/identifier.ts';
 import { spark } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { effectOf, findLookAlikes, namedIn } from './transaction-columns.tsx';
+import { findLookAlikes, namedIn } from './counterparty-view.tsx';
+import { effectOf } from './value-effect.tsx';
 
 const sample = samples.AddressTransaction;
 const me = `02${'1'.repeat(64)}`;

@@ -24,9 +24,10 @@ import { useIsFolded } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useSetting, useZone } from '#web/settings/settings.ts';
 import { AssetSelect, useAssetOptions } from './asset-filter.tsx';
+import { findLookAlikes, namedIn } from './counterparty-view.tsx';
 import { FilterSums } from './filter-sums.tsx';
 import { useHoldings } from './holdings.tsx';
-import { addressDrawing, findLookAlikes, hasBalance, namedIn, useAddressColumns } from './transaction-columns.tsx';
+import { addressDrawing, hasBalance, useAddressColumns } from './transaction-columns.tsx';
 
 export function TransactionsTab(properties: {
   address: string;

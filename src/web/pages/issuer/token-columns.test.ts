@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
-import { columnsOf } from './token-set.tsx';
+import { columnsOf } from './token-set-columns.tsx';
 
 test('tokens are compared by market cap only if coins have a value', () => {
   const names = columnsOf(english, 'MAINNET').map(({ name }) => name);

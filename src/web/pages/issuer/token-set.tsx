@@ -1,24 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useMemo, useRef } from 'react';
-import { hasDollarValue, type Network } from '#contract/common.ts';
+import { Fragment, useMemo, useRef } from 'react';
+import { hasDollarValue } from '#contract/common.ts';
 import { issuedMax, type ListedToken } from '#contract/token.ts';
-import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { countDistinct, countSameTicker } from '#format/names.ts';
-import { formatCount } from '#format/numbers.ts';
 import type { FullLocale } from '#i18n/locale.ts';
-import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Card, CardHead, FactList } from '#web/components/card.tsx';
 import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Banner, LoadingValue } from '#web/components/states.tsx';
+import { Banner } from '#web/components/states.tsx';
 import { comparisonCell, comparisonTable, ListNote } from '#web/components/table-look.tsx';
-import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
 import { useFullLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import { useMedia } from '#web/hooks/media.ts';
 import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
-import { type Details, type IssuerSort, inOrder, useDetails } from './issued-tokens.ts';
+import { type IssuerSort, inOrder, useDetails } from './issued-tokens.ts';
+import { columnsOf, type IssuedToken } from './token-set-columns.tsx';
 
 const route = getRouteApi('/issuer/$key');
 
@@ -218,135 +215,4 @@ function Cards({ caption, columns, tokens }: LayoutProperties) {
       ))}
     </ul>
   );
-}
-
-interface IssuedToken {
-  readonly token: ListedToken;
-  readonly details: Details;
-  /** Shown if the key used its ticker more than once. */
-  readonly alike: string | undefined;
-}
-
-const text = 'min-w-0 whitespace-nowrap';
-const number = `${text} text-end`;
-
-/** What tokens are compared by: columns, rows or lines. @param isRow whether a link covers the row of a token */
-export function columnsOf(locale: FullLocale, network: Network, isRow = false): Column<IssuedToken>[] {
-  const { t } = locale;
-  const hasValue = hasDollarValue(network);
-  const columns: Column<IssuedToken>[] = [
-    {
-      name: 'tid',
-      head: t('issuer.identifier'),
-      width: '8.5rem',
-      look: text,
-      cell: ({ token }) => (
-        <span className="*:align-middle">
-          <Identifier
-            value={token.tokenIdentifier}
-            kind="token"
-            copyLabel={t('issuer.copyIdentifier')}
-            place={isRow ? 'row' : 'text'}
-          />
-        </span>
-      ),
-    },
-    {
-      name: 'supply',
-      head: t('issuer.supply'),
-      align: 'end',
-      width: '7.25rem',
-      look: number,
-      cell: ({ token, details }) =>
-        details.status === 'known' ? (
-          <TokenAmount quantity={details.token.totalSupply} metadata={token} size="row" ticker="none" />
-        ) : (
-          <NotKnown details={details} />
-        ),
-    },
-    {
-      name: 'max',
-      head: t('issuer.maximum'),
-      align: 'end',
-      width: '7.25rem',
-      look: number,
-      cell: ({ token }) => {
-        const maximum = maximumOf(token);
-        return maximum === undefined ? (
-          <span className="text-ink-3">{t('issuer.noMaximum')}</span>
-        ) : (
-          <TokenAmount quantity={maximum} metadata={token} size="row" ticker="none" />
-        );
-      },
-    },
-    {
-      name: 'cap',
-      head: t('issuer.cap'),
-      align: 'end',
-      width: '5.625rem',
-      isHidden: !hasValue,
-      look: number,
-      cell: ({ token, details }) => {
-        if (token.priceUsd === 0) return <span className="text-ink-3">{t('common.noPrice')}</span>;
-        if (details.status !== 'known') return <NotKnown details={details} />;
-        return (
-          <>
-            <UsdValue
-              usd={details.token.marketCapUsd}
-              size="summary"
-              ofNothing={isNothing(details.token.totalSupply)}
-            />
-            <PriceDate at={token.priceAt} />
-          </>
-        );
-      },
-    },
-    {
-      name: 'hold',
-      head: t('issuer.holders'),
-      align: 'end',
-      width: '3.625rem',
-      look: number,
-      cell: ({ token }) => formatCount(locale, token.holderCount),
-    },
-    {
-      name: 'dec',
-      head: t('issuer.decimals'),
-      align: 'end',
-      width: '3.75rem',
-      look: number,
-      cell: ({ token }) => token.decimals,
-    },
-    {
-      name: 'frz',
-      head: t('issuer.freezing'),
-      width: '8.25rem',
-      look: text,
-      cell: ({ token }) => freezing(locale, token.isFreezable),
-    },
-    {
-      name: 'made',
-      head: t('issuer.created'),
-      width: '5.75rem',
-      look: text,
-      cell: ({ token }) => <CalendarDate at={token.createdAt} />,
-    },
-  ];
-  return columns.filter(({ isHidden }) => !isHidden);
-}
-
-function freezing(locale: FullLocale, isFreezable: boolean | null | undefined): ReactNode {
-  if (isFreezable == null) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
-  return isFreezable ? locale.t('issuer.freezes') : locale.t('issuer.freezesNot');
-}
-
-function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
-  return toBigInt(quantity) === 0n;
-}
-
-function NotKnown({ details }: { details: Details }) {
-  const { t } = useFullLocale();
-  if (details.status === 'failed') return <span className="text-ink-3">{t('issuer.unavailable')}</span>;
-  if (details.status === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
-  return <LoadingValue label={t('issuer.loadingValue')} />;
 }

@@ -36,7 +36,9 @@ import { useIsFolded } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit, useSetting, useZone } from '#web/settings/settings.ts';
 import { Hero } from './hero.tsx';
-import { LiveButton, NewMark, NewPill, NewRowsAnnouncer, useAttention, useLiveList, useSeen } from './live-rows.tsx';
+import { LiveButton } from './live-button.tsx';
+import { useAttention, useLiveList, useSeen } from './live-list.ts';
+import { NewMark, NewPill, NewRowsAnnouncer } from './new-rows.tsx';
 import { Stream } from './stream.tsx';
 
 const route = getRouteApi('/');

@@ -4,7 +4,7 @@ import { samples } from '#contract/samples.ts';
 import { type LatestView, networkSummaryQuery } from '#web/data/queries.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { LiveButton } from './live-rows.tsx';
+import { LiveButton } from './live-button.tsx';
 
 afterEach(() => vi.useRealTimers());
 

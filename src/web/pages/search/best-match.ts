@@ -13,8 +13,8 @@ import {
 } from '#web/data/queries.ts';
 import type { Subject } from '#web/settings/labels.ts';
 import { recordSearch } from '#web/settings/recent.ts';
+import { countedTransfers, isBitcoinId } from './found-transaction.tsx';
 import { hitsOf, onScreen, shortText, suggested } from './identifier-hits.ts';
-import { countedTransfers, isBitcoinId } from './meaning-options.tsx';
 import { ownHits } from './own-hits.ts';
 import { findPayment } from './payment.ts';
 import { isFree, type SearchText } from './search-text.ts';

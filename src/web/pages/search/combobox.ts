@@ -51,7 +51,7 @@ export function useCombobox(
   };
 
   /** @returns whether the key was handled */
-  const press = useEffectEvent(({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
+  const press = ({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       move(key === 'ArrowDown' ? 1 : -1);
       return true;
@@ -66,30 +66,10 @@ export function useCombobox(
     if (key === 'Delete' && shiftKey) return forget(activeOption()?.dataset.removable ?? '');
     if (key === 'Tab') show(false);
     return false;
-  });
-  const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.isComposing && press(event)) event.preventDefault();
-  });
-  const readFirst = useEffectEvent(read);
-  const look = useEffectEvent(({ type }: Event) => {
-    // Switching windows does not close the list.
-    show(type !== 'submit' && document.activeElement === field.current);
-  });
-
-  useEffect(() => {
-    const input = field.current;
-    const form = input?.form;
-    const changes = ['input', 'focus', 'blur', 'click'] as const;
-    readFirst();
-    input?.addEventListener('keydown', listen);
-    for (const change of changes) input?.addEventListener(change, look);
-    form?.addEventListener('submit', look);
-    return () => {
-      input?.removeEventListener('keydown', listen);
-      for (const change of changes) input?.removeEventListener(change, look);
-      form?.removeEventListener('submit', look);
-    };
-  }, [field]);
+  };
+  // Switching windows does not close the list.
+  const look = ({ type }: Event) => show(type !== 'submit' && document.activeElement === field.current);
+  useFieldEvents(field, { begin: read, press, look });
   useLayoutEffect(() => {
     field.current?.setAttribute('aria-autocomplete', 'list');
     field.current?.setAttribute('aria-controls', listId);
@@ -98,6 +78,37 @@ export function useCombobox(
     else field.current?.setAttribute('aria-activedescendant', active);
   }, [field, isOpen, active]);
   return { typed, isOpen, active, close: () => show(false) };
+}
+
+interface FieldEvents {
+  /** Called once, when the list is there. */
+  readonly begin: () => void;
+  /** @returns whether the key was handled */
+  readonly press: (event: KeyboardEvent) => boolean;
+  readonly look: (event: Event) => void;
+}
+
+/** Listens to the field, which is not of this component. */
+function useFieldEvents(field: RefObject<HTMLInputElement | null>, { begin, press, look }: FieldEvents): void {
+  const start = useEffectEvent(begin);
+  const change = useEffectEvent(look);
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.isComposing && press(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const input = field.current;
+    const form = input?.form;
+    const changes = ['input', 'focus', 'blur', 'click'] as const;
+    start();
+    input?.addEventListener('keydown', listen);
+    for (const name of changes) input?.addEventListener(name, change);
+    form?.addEventListener('submit', change);
+    return () => {
+      input?.removeEventListener('keydown', listen);
+      for (const name of changes) input?.removeEventListener(name, change);
+      form?.removeEventListener('submit', change);
+    };
+  }, [field]);
 }
 
 interface Entered {

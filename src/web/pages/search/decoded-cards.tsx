@@ -9,14 +9,11 @@ import {
   type InvoiceRecipient,
   type LightningInvoice,
 } from '#contract/pasted/lightning-invoice.ts';
-import { decodeNetworkInvoice, type NetworkInvoice, type RequestedToken } from '#contract/pasted/network-invoice.ts';
+import { decodeNetworkInvoice, type NetworkInvoice } from '#contract/pasted/network-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
-import type { FilteredTransaction } from '#contract/transaction-filter.ts';
-import { type Worth, worthAtTimeOf } from '#format/worth.ts';
 import { networkTitle } from '#i18n/locale.ts';
-import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, Fact, FactList, PageBar } from '#web/components/card.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
 import { LightningFacts, PreimageForm } from '#web/components/lightning.tsx';
@@ -30,12 +27,11 @@ import {
   recipientInput,
   recipientTransfersQuery,
 } from '#web/data/invoice-transaction.ts';
-import { tokenQuery } from '#web/data/queries.ts';
+import { AddressOption } from './address-option.tsx';
+import { FoundTransaction } from './found-transaction.tsx';
+import { RequestedAmount, worthOf } from './invoice-amount.tsx';
 import { InvoiceAnswer } from './invoice-answer.tsx';
-import { AddressOption, FoundTransaction } from './meaning-options.tsx';
-import { useShortenedHits } from './result-groups.tsx';
 import { ResultGroup } from './result-list.tsx';
-import { SubjectGroup } from './subject-row.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
@@ -151,31 +147,6 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
   );
 }
 
-/** An amount of a token, whose decimals need a request. */
-function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
-  const { t } = useFullLocale();
-  const { tokenIdentifier, quantity } = token;
-  const response = useQuery({
-    ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
-    refetchInterval: false,
-    enabled: tokenIdentifier !== undefined,
-  });
-  return (
-    <>
-      {quantity === undefined ? (
-        t('searchInvoice.anyAmount')
-      ) : (
-        <TokenAmount quantity={quantity.toString()} metadata={response.data?.data.metadata} layout="lines" />
-      )}{' '}
-      {tokenIdentifier === undefined ? (
-        t('searchInvoice.anyToken')
-      ) : (
-        <Identifier value={tokenIdentifier} kind="token" picture />
-      )}
-    </>
-  );
-}
-
 /** A Bitcoin address, and the payment request of its URI. */
 export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {
   const { t } = useFullLocale();
@@ -202,30 +173,6 @@ export function BitcoinCard({ address, request = {} }: { address: string; reques
           )}
         </Facts>
       )}
-    </Card>
-  );
-}
-
-/** A shortened identifier, as on other pages. */
-export function ShortenedCard({ head, tail }: { head: string; tail: string }) {
-  const { t } = useLocale();
-  const hits = useShortenedHits({ head, tail });
-  if (hits.length > 0) {
-    return (
-      <Card>
-        <SubjectGroup title={t('search.withEnds')} subjects={hits} />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <Blank icon="link" title={t('search.shortened')}>
-        <span className="mono break-all">
-          {head}…{tail}
-        </span>
-        <br />
-        {t('search.shortenedHint')}
-      </Blank>
     </Card>
   );
 }
@@ -334,26 +281,4 @@ function NetworkAnswer({ text, invoice }: { text: string; invoice: NetworkInvoic
       expiresAt={expiresAt}
     />
   );
-}
-
-function RequestedAmount(properties: {
-  invoice: NetworkInvoice;
-  network: Network;
-  payment?: FilteredTransaction | null | undefined;
-}) {
-  const { payment, network } = properties;
-  const { request } = properties.invoice;
-  const { t } = useFullLocale();
-  if (request === undefined) return t('searchInvoice.unknownAmount');
-  if (request.of === 'token') return <InvoiceToken token={request} network={network} />;
-  return request.amountSats === undefined ? (
-    t('searchInvoice.anyAmount')
-  ) : (
-    <Millisats amount={request.amountSats * 1000n} worth={worthOf(payment, request.amountSats * 1000n)} />
-  );
-}
-
-/** Returns what an amount was worth when it was paid, else what it is worth now. */
-function worthOf(payment: FilteredTransaction | null | undefined, millisats: bigint): Worth {
-  return payment ? worthAtTimeOf(payment, millisats / 1000n) : 'now';
 }

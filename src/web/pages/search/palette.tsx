@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Fragment, type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
@@ -42,7 +42,7 @@ interface PaletteProperties {
 /** Suggestions below the search field: parts of its form. */
 export function Palette({ field, isOpenAtFirst, onSearch }: PaletteProperties) {
   const locale = useLocale();
-  const { naming } = locale;
+  const { t, naming } = locale;
   const list = useRef<HTMLDivElement>(null);
   const { typed, isOpen, active, close } = useCombobox(field, list, {
     isOpenAtFirst,
@@ -50,6 +50,81 @@ export function Palette({ field, isOpenAtFirst, onSearch }: PaletteProperties) {
     enter: () => enter(),
   });
   const search = useMemo(() => readSearchText(typed, naming), [typed, naming]);
+  const { text } = search;
+  const { groups, isSettled, opensFirst } = useResults(search);
+  const enter = useEnter(list, {
+    text,
+    opensFirst,
+    search: () => {
+      close();
+      onSearch(search);
+    },
+  });
+  const submit = (found: string) => searchFor(found, true);
+  const scanner = useScanner(submit);
+  if (!isOpen) return scanner.dialog;
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  const closeAfter = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    const isChosen = target instanceof Element && target.closest('[role="option"]:not([aria-disabled])');
+    // If opened in another tab, the list stays open.
+    if (isChosen && !(metaKey || ctrlKey || shiftKey)) close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+    <div className="contents" onMouseDown={keepFocus} onClick={closeAfter}>
+      <FieldEnd onText={submit} onClose={() => field.current?.blur()} />
+      <ListProvider value={{ active, isSettled }}>
+        <div className={listBox}>
+          {text === '' && <PhoneButtons onText={submit} onScan={scanner.open} />}
+          <div
+            className={listLook}
+            data-leads={(text !== '' && active === undefined) || undefined}
+            id={listId}
+            role="listbox"
+            aria-label={t('searchList.suggestions')}
+            ref={list}
+          >
+            {groups}
+          </div>
+        </div>
+      </ListProvider>
+      <Hints hasText={text !== ''} />
+    </div>
+  );
+}
+
+/** Beside the field: a button to paste, and one to leave. */
+function FieldEnd({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className="col-start-2 row-start-1 flex items-center pe-3 max-md:pe-1">
+      <PasteButton variant="quiet" className="max-md:hidden" onText={onText} />
+      <button className="text-button" type="button" tabIndex={-1} onClick={onClose}>
+        <span className="md:sr-only">{t('common.close')}</span> <kbd className="max-md:hidden">{t('frame.escape')}</kbd>
+      </button>
+    </div>
+  );
+}
+
+function PhoneButtons({ onText, onScan }: { onText: (text: string) => void; onScan: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className="flex flex-none gap-2 px-4 pt-3 pb-1 md:hidden *:min-h-12 *:flex-1">
+      <PasteButton onText={onText} />
+      {canScan() && (
+        <Button onClick={onScan} aria-haspopup="dialog">
+          <Icon name="scan" />
+          {t('paste.scan')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The groups of a text in order: what Enter opens comes first. */
+function useResults(search: SearchText) {
+  const { t } = useLocale();
   const { text } = search;
   const settled = useDebounced(search);
   const isSettled = settled.text === text;
@@ -63,83 +138,24 @@ export function Palette({ field, isOpenAtFirst, onSearch }: PaletteProperties) {
   const mayCommand = isNameless && !isOwn && commands.length > 0 && !matchesWordStartsOnly(text);
   const isKnown = !mayCommand || (isSettled && tokens.isKnown);
   const isCommand = mayCommand && isKnown && tokens.isNone;
-  const enter = useEnter(list, {
-    text,
-    opensFirst: isKnown ? isCommand : undefined,
-    search: () => {
-      close();
-      onSearch(search);
-    },
-  });
-  const submit = (found: string) => searchFor(found, true);
-  const scanner = useScanner(submit);
-  if (!isOpen) return scanner.dialog;
-  const groups: Readonly<Record<GroupName, ReactNode>> = {
-    best: text !== '' && <BestMatch key="best" search={search} tokens={tokens} />,
-    tokens: text !== '' && (
-      <Fragment key="tokens">
-        <SubjectGroup title={locale.t('registry.names')} subjects={publicHits} />
-        <TokenGroup matches={tokens} />
-      </Fragment>
-    ),
-    pages: <OwnPages key="pages" hits={own} />,
-    searches: <OwnSearches key="searches" hits={own} />,
-    commands: <CommandGroup key="commands" commands={commands} />,
-  };
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
-  const closeAfter = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
-    const isChosen = target instanceof Element && target.closest('[role="option"]:not([aria-disabled])');
-    // If opened in another tab, the list stays open.
-    if (isChosen && !(metaKey || ctrlKey || shiftKey)) close();
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-    <div className="contents" onMouseDown={keepFocus} onClick={closeAfter}>
-      <div className="col-start-2 row-start-1 flex items-center pe-3 max-md:pe-1">
-        <PasteButton variant="quiet" className="max-md:hidden" onText={submit} />
-        <button className="text-button" type="button" tabIndex={-1} onClick={() => field.current?.blur()}>
-          <span className="md:sr-only">{locale.t('common.close')}</span>{' '}
-          <kbd className="max-md:hidden">{locale.t('frame.escape')}</kbd>
-        </button>
-      </div>
-      <ListProvider value={{ active, isSettled }}>
-        <div className={listBox}>
-          {text === '' && (
-            <div className="flex flex-none gap-2 px-4 pt-3 pb-1 md:hidden *:min-h-12 *:flex-1">
-              <PasteButton onText={submit} />
-              {canScan() && (
-                <Button onClick={scanner.open} aria-haspopup="dialog">
-                  <Icon name="scan" />
-                  {locale.t('paste.scan')}
-                </Button>
-              )}
-            </div>
-          )}
-          <div
-            className={listLook}
-            data-leads={(text !== '' && active === undefined) || undefined}
-            id={listId}
-            role="listbox"
-            aria-label={locale.t('searchList.suggestions')}
-            ref={list}
-          >
-            {orderOf({ isOwn, isCommand }).map((name) => groups[name])}
-          </div>
-        </div>
-      </ListProvider>
-      <Hints hasText={text !== ''} />
-    </div>
+  const found = text !== '' && (
+    <Fragment key="found">
+      <BestMatch search={search} tokens={tokens} />
+      <SubjectGroup title={t('registry.names')} subjects={publicHits} />
+      <TokenGroup matches={tokens} />
+    </Fragment>
   );
-}
-
-type GroupName = 'best' | 'tokens' | 'pages' | 'searches' | 'commands';
-
-/** The groups in order: what Enter opens comes first. */
-function orderOf({ isOwn, isCommand }: { isOwn: boolean; isCommand: boolean }): readonly GroupName[] {
-  if (isOwn) return ['pages', 'best', 'tokens', 'searches', 'commands'];
-  if (isCommand) return ['commands', 'best', 'tokens', 'pages', 'searches'];
-  return ['best', 'tokens', 'pages', 'searches', 'commands'];
+  const pages = <OwnPages key="pages" hits={own} />;
+  const searches = <OwnSearches key="searches" hits={own} />;
+  const toDo = <CommandGroup key="commands" commands={commands} />;
+  const groups = isOwn
+    ? [pages, found, searches, toDo]
+    : isCommand
+      ? [toDo, found, pages, searches]
+      : [found, pages, searches, toDo];
+  /** Whether Enter opens the first option; undefined while unknown. */
+  const opensFirst = isKnown ? isCommand : undefined;
+  return { groups, isSettled, opensFirst };
 }
 
 function Hints({ hasText }: { hasText: boolean }) {

@@ -18,7 +18,7 @@ import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { type Findable, identifierOf, isFindable, isHash } from './meaning-options.tsx';
 import { NothingCalled } from './nothing-called.tsx';
 import { RecentCard } from './recent-card.tsx';
-import { MeaningRows, usePublicHits } from './result-groups.tsx';
+import { MeaningRows, usePublicHits, useShortenedHits } from './result-groups.tsx';
 import { ResultGroup, RowsFoot } from './result-list.tsx';
 import { asName, readSearchText, type SearchText } from './search-text.ts';
 import { SubjectGroup } from './subject-row.tsx';
@@ -136,7 +136,6 @@ function TokensCalled({ text }: { text: string }) {
 const loadCards = () => import('./decoded-cards.tsx');
 const BitcoinCard = lazy(async () => ({ default: (await loadCards()).BitcoinCard }));
 const NamedCard = lazy(async () => ({ default: (await import('#web/components/named-card.tsx')).NamedCard }));
-const ShortenedCard = lazy(async () => ({ default: (await loadCards()).ShortenedCard }));
 const LightningCard = lazy(async () => ({ default: (await loadCards()).LightningCard }));
 const InvoiceCard = lazy(async () => ({ default: (await loadCards()).InvoiceCard }));
 
@@ -214,6 +213,30 @@ function ReadCard({ meaning }: { meaning: Meaning }): ReactNode {
     default:
       return null;
   }
+}
+
+/** A shortened identifier, as on other pages. */
+function ShortenedCard({ head, tail }: { head: string; tail: string }) {
+  const { t } = useLocale();
+  const hits = useShortenedHits({ head, tail });
+  if (hits.length > 0) {
+    return (
+      <Card>
+        <SubjectGroup title={t('search.withEnds')} subjects={hits} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Blank icon="link" title={t('search.shortened')}>
+        <span className="mono break-all">
+          {head}…{tail}
+        </span>
+        <br />
+        {t('search.shortenedHint')}
+      </Blank>
+    </Card>
+  );
 }
 
 function Reading() {

@@ -16,25 +16,10 @@ import {
   rangeOfPeriod,
 } from '#format/time.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import {
-  answerOf,
-  axisText,
-  changeOf,
-  edgeNotes,
-  historyColumns,
-  historySentence,
-  intervalOf,
-  isBefore,
-  partsOf,
-  pointsOf,
-  pointText,
-  runningOf,
-  splitOf,
-  tickText,
-  totalOf,
-  unitText,
-  withCurrent,
-} from './history-points.ts';
+import { changeOf, isBefore } from './history-change.ts';
+import { answerOf, intervalOf, pointsOf, runningOf, totalOf, withCurrent } from './history-points.ts';
+import { axisText, edgeNotes, historyColumns, historySentence, pointText, tickText, unitText } from './history-text.ts';
+import { partsOf, splitOf } from './volume-parts.ts';
 
 const today = '2026-03-14';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictedShare, holderRows } from './holders-tab.tsx';
+import { contradictedShare, holderRows } from './holders-columns.tsx';
 
 const key = '02e790468c2a10e35c0305cfb1267572c6aa780620aa466aa4f25a742de5299908';
 const other = '03be3e4f592b698df75f491e11176e9e2349015838698c0fc50fa6ec9f20d863a5';

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { parsePublicKey } from '#contract/codec/identifier.ts';
-import type { Network, TokenQuantity } from '#contract/common.ts';
+import type { Network } from '#contract/common.ts';
 import type { ResponseBody } from '#contract/endpoint.ts';
-import type { listTokenHolders, TokenDetails, TokenHolder } from '#contract/token.ts';
+import type { listTokenHolders, TokenDetails } from '#contract/token.ts';
 import { toBigInt } from '#format/amounts.ts';
-import { decimalCell } from '#format/csv.ts';
-import { formatCount, formatPercent, plainDigits, scaleRounded } from '#format/numbers.ts';
-import { formatShare, isRoundedRun, sharePercent } from '#format/shares.ts';
+import { formatCount } from '#format/numbers.ts';
+import { formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Rounded, ShareOf, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Summary } from '#web/components/controls.tsx';
 import { Blank, SkeletonRows } from '#web/components/states.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { largestHolders, pageSizes, tokenHoldersQuery } from '#web/data/queries.ts';
-import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
-import { type Column, type ListFileOf, ListTable, type RowDrawing } from '#web/lists/list.tsx';
+import { type ListFileOf, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
 import { issuerBalanceOf } from './concentration-curve.ts';
+import { columnsOf, type HolderRow, holderRows } from './holders-columns.tsx';
 import { fileName, type TabProperties } from './tabs.tsx';
 
 export function HoldersTab({ identifier, token, isWaiting, view, section }: TabProperties) {
@@ -200,146 +197,6 @@ function HolderViews(properties: { network: Network; identifier: string; token: 
       )}
     </div>
   );
-}
-
-const shareDecimals = 8;
-
-interface HoldersState {
-  readonly rows: readonly HolderRow[];
-  readonly token: TokenDetails | undefined;
-  /** The balance that bars are scaled to. */
-  readonly largest: TokenQuantity | undefined;
-  readonly hasValue: boolean;
-}
-
-/** Columns of the holders of a token, with exact shares. In files the share is rounded. */
-export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: HoldersState): Column<HolderRow>[] {
-  const { t } = locale;
-  const { metadata } = token ?? {};
-  const hasTotals = rows[0]?.running !== undefined;
-  const supply = token ? toBigInt(token.totalSupply) : 0n;
-  const { size, share } = balanceColumns<HolderRow>(locale, {
-    balance: ({ balance }) => balance,
-    largest: toBigInt(largest ?? 0),
-    whole: supply,
-    tone: ({ isIssuer }) => (isIssuer ? 'issuer' : 'token'),
-  });
-  const balances = rows.map(({ balance }) => balance);
-  return [
-    ...holderColumns<HolderRow>(
-      locale,
-      (row) => ({ ...row, isIssuer: token ? row.isIssuer : undefined }),
-      metadata?.tokenIdentifier,
-    ),
-    {
-      name: 'balance',
-      head: t('tokenHolders.balance'),
-      align: 'amount',
-      width: '14rem',
-      wide: '17.75rem',
-      look: 'text-end @max-md/page:[grid-area:1/3]',
-      cell: ({ balance }) => (
-        <TokenAmount quantity={balance} metadata={metadata} size="row" layout="column" ticker="wide" />
-      ),
-      csv: {
-        balance_base_units: ({ balance }) => balance,
-        token_decimals: () => metadata?.decimals,
-        balance: ({ balance }) => decimalCell(balance, metadata?.decimals),
-      },
-    },
-    {
-      name: 'value',
-      head: t('tokenHolders.value'),
-      align: 'end',
-      wide: '7.125rem',
-      isHidden: !hasValue,
-      look: 'text-end whitespace-nowrap text-ink-2 @max-md/page:justify-self-end @max-md/page:text-12/5 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/3] @md/page:@max-lg/page:hidden',
-      cell: ({ holder, balance }) => <UsdValue usd={holder.valueUsd} size="row" ofNothing={balance === 0n} />,
-      csv: { value_usd: ({ holder }) => holder.valueUsd },
-    },
-    { ...size, wide: '12.75rem' },
-    {
-      ...share,
-      ...(hasTotals && { wide: '5rem' }),
-      cell: (row) => {
-        const claimed = token && contradictedShare(row, supply);
-        return (
-          <>
-            {share.cell(row)}
-            {claimed !== undefined && (
-              <span className="block text-12 leading-3.5 text-failed">
-                {t('tokenHolders.claimed', {
-                  percent: formatPercent(
-                    locale,
-                    plainDigits(scaleRounded(Math.max(0, claimed), 2), 2),
-                    claimed < 0 ? '<' : '',
-                  ),
-                })}
-              </span>
-            )}
-          </>
-        );
-      },
-      csv: {
-        total_supply_base_units: () => token && supply,
-        share_percent: ({ balance }) => (supply > 0n ? sharePercent(balance, supply, shareDecimals) : undefined),
-      },
-    },
-    {
-      name: 'running',
-      head: (
-        <>
-          {t('tokenHolders.runningTotal')}
-          {hasTotals && isRoundedRun(balances, supply) && <Rounded />}
-        </>
-      ),
-      align: 'end',
-      wide: '10rem',
-      isHidden: !hasTotals,
-      look: 'text-end text-ink-3 @max-lg/page:hidden',
-      cell: ({ running = 0n }) => <ShareOf part={running} whole={supply} />,
-    },
-  ];
-}
-
-export interface HolderRow {
-  readonly holder: TokenHolder;
-  readonly rank: number;
-  readonly balance: bigint;
-  /** Running total up to this holder; undefined if the ones before are unknown. */
-  readonly running: bigint | undefined;
-  readonly isIssuer: boolean;
-}
-
-/** Running totals need the list from the first holder. @param options `first`: number of holders before these */
-export function holderRows(
-  holders: readonly TokenHolder[],
-  options: { readonly first: number; readonly issuerPublicKey: string | undefined },
-): HolderRow[] {
-  const { first, issuerPublicKey } = options;
-  const issuer = issuerPublicKey === undefined ? undefined : parsePublicKey(issuerPublicKey);
-  let sum = 0n;
-  return holders.map((holder, index) => {
-    const balance = toBigInt(holder.balance);
-    sum += balance;
-    return {
-      holder,
-      rank: first + index + 1,
-      balance,
-      running: first === 0 ? sum : undefined,
-      isIssuer: issuer !== undefined && parsePublicKey(holder.pubkey) === issuer,
-    };
-  });
-}
-
-/** Differences below this, in percentage points, come from rounding and from balances that changed between two reads. */
-const tolerance = 0.1;
-
-/** Returns the service's share of a holder in percent if balance and supply contradict it; undefined if they agree. */
-export function contradictedShare({ holder, balance }: HolderRow, supply: bigint): number | undefined {
-  if (supply <= 0n || !Number.isFinite(holder.percentage)) return undefined;
-  const own = Number((balance * 1_000_000n) / supply) / 10_000;
-  return Math.abs(own - holder.percentage) > tolerance ? holder.percentage : undefined;
 }
 
 /** Returns the note below a page of holders: their range, and why there are no running totals. */

@@ -13,7 +13,8 @@ import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } fro
 import { useFullLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { listLook } from '#web/lists/list.tsx';
-import { type Entry, type ItemOf, ListInput, type LookupItem, type ParsedList, parseList } from './list-input.tsx';
+import { ListInput } from './list-input.tsx';
+import { type Entry, type ItemOf, type LookupItem, type ParsedList, parseList } from './parse-list.ts';
 
 /** Looks up a pasted list, request by request: what differs between the tools. */
 export interface BulkTool<Data, Found> {

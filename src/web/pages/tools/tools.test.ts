@@ -9,8 +9,10 @@ import { publicNameColumns } from '#format/public-name-columns.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import type { NameColumns } from '#web/components/name-columns.ts';
 import { batchesOf, rowsOf } from './bulk-tool.tsx';
-import { type LookupItem, maxLines, parseList, readFile, tokenOrKeyOf, transactionOf } from './list-input.tsx';
-import { foundMetadata, foundPairs, metadataLookup, sumsOf, transactionCsv, transactionLookup } from './tools-page.tsx';
+import { readFile } from './list-input.tsx';
+import { type LookupItem, maxLines, parseList, tokenOrKeyOf, transactionOf } from './parse-list.ts';
+import { foundMetadata, foundPairs, metadataLookup } from './token-lookup.tsx';
+import { sumsOf, transactionCsv, transactionLookup } from './transaction-lookup.tsx';
 
 const { tokenIdentifier, tokenAddress, issuerPublicKey } = samples.ListedToken;
 const other = 'ab'.repeat(32);

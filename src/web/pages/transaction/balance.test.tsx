@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
 import { LocaleContext } from '#web/contexts.ts';
-import { Balance, excessOf } from './flow-panels.tsx';
+import { Balance, excessOf } from './balance.tsx';
 
 test('inputs equal outputs plus fee', () => {
   expect(excessOf([8_000_000n, 3_900_000n, 508_311n], [4_125_000n, 2_310_000n, 5_971_379n, 0n], 1_932n)).toBe(0n);

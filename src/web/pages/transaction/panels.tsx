@@ -8,9 +8,9 @@ import { StatusCard } from './status-card.tsx';
 
 /* Panels that only some transactions have, each loaded on demand: the page of a plain transfer stays small. */
 
-export const BitcoinPanel = lazyPanel(async () => (await import('./flow-panels.tsx')).BitcoinPanel);
+export const BitcoinPanel = lazyPanel(async () => (await import('./bitcoin-flow.tsx')).BitcoinPanel);
 
-export const MultiPartyPanel = lazyPanel(async () => (await import('./flow-panels.tsx')).MultiPartyPanel);
+export const MultiPartyPanel = lazyPanel(async () => (await import('./multi-party-panel.tsx')).MultiPartyPanel);
 
 const InvoiceCard = lazyPanel(async () => (await import('./invoice-card.tsx')).InvoiceCard);
 

@@ -2,40 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { looksLikeBitcoin } from '#contract/confusable.ts';
 import type { TokenMetadata } from '#contract/token.ts';
-import {
-  isSatsDetail,
-  type SatsTransactionDetail,
-  type TokenTransactionDetail,
-  type TransactionDetail,
-} from '#contract/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf, isOpen, isVoid } from '#contract/transaction-types.ts';
-import { multiPartyOf, partsOf } from '#format/address-effect.ts';
-import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
-import { formatCount, joinDigits } from '#format/numbers.ts';
+import { formatCount } from '#format/numbers.ts';
 import { headlineOf, waitOf } from '#format/sentence.ts';
 import { duration } from '#format/time-text.ts';
-import { dollarsOf } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SatsAmount, TokenAmount, UsdValue } from '#web/components/amount.tsx';
-import { Button, button, Icon } from '#web/components/controls.tsx';
-import { announce } from '#web/components/copy.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { HeroCard, HeroGrid, HeroStatus } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
-import { Moment, useOldPriceDate } from '#web/components/time.tsx';
+import { Moment } from '#web/components/time.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
-import { struckAmount } from '#web/components/transaction-cells.tsx';
-import {
-  useBitcoinPrice,
-  useBitcoinPriceAt,
-  useHasDollarValue,
-  useLocale,
-  useNetwork,
-  useTickerMark,
-} from '#web/contexts.ts';
-import { useSetting, useUnit } from '#web/settings/settings.ts';
-import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
-import { CompareField } from './compare-field.tsx';
+import { useLocale, useNetwork, useTickerMark } from '#web/contexts.ts';
 import { type Forecast, useForecast } from './forecast.ts';
+import { Amount, SatsWorth, TokenWorth, valueLook } from './headline-amount.tsx';
+import { HeroFoot } from './status-actions.tsx';
 import { isWithinOneAddress, secondsTaken } from './steps.ts';
 import { aboutDuration, TimeBar } from './time-bar.tsx';
 import { Way } from './way.tsx';
@@ -76,8 +57,6 @@ export function StatusCard({ transaction }: { transaction: TransactionDetail }) 
   );
 }
 
-export const valueLook = `mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:mt-1 *:min-w-0 *:wrap-anywhere
-  [&_b]:font-label [&_b]:text-ink-2`;
 export const routeLook = `min-w-0 @max-card/hero:border-t @max-card/hero:border-line @max-card/hero:pt-6 @max-narrow/hero:pt-5`;
 
 function Headline({ transaction }: { transaction: TransactionDetail }) {
@@ -166,77 +145,6 @@ function Outlook({ forecast }: { forecast: Forecast | undefined }) {
   );
 }
 
-function Amount({ transaction }: { transaction: TransactionDetail }) {
-  const className = isVoid(transaction.status) ? struckAmount : undefined;
-  return isSatsDetail(transaction) ? (
-    <SatsAmount sats={transaction.amountSats} worth={transaction.valueUsd} size="hero" className={className} />
-  ) : (
-    <TokenAmount quantity={transaction.amount} metadata={transaction.tokenMetadata} size="hero" className={className} />
-  );
-}
-
-function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: SatsTransactionDetail }) {
-  const locale = useLocale();
-  const price = useBitcoinPrice();
-  const isInDollars =
-    useUnit() === 'usd' && useHasDollarValue() && dollarsOf(amountSats, valueUsd, price) !== undefined;
-  return (
-    <>
-      {isInDollars ? (
-        <span>
-          <b>{formatCount(locale, amountSats)}</b> sats
-        </span>
-      ) : (
-        <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
-      )}
-      {price !== undefined && <ValueNow amountSats={amountSats} price={price} />}
-    </>
-  );
-}
-
-function ValueNow({ amountSats, price }: { amountSats: number; price: number }) {
-  const { t } = useLocale();
-  const date = useOldPriceDate(useBitcoinPriceAt());
-  const value = () => <UsdValue usd={satsInUsd(amountSats, price)} ofNothing={amountSats === 0} />;
-  return (
-    <span>
-      {date === undefined ? t.rich('transaction.now', { value }) : t.rich('transaction.atPriceOf', { value, date })}
-    </span>
-  );
-}
-
-function TokenWorth({ transaction }: { transaction: TokenTransactionDetail }) {
-  const locale = useLocale();
-  const { amount, status, valueUsd, tokenMetadata, multiIoDetails } = transaction;
-  const [own] = partsOf({ multiIoDetails, tokenMetadata });
-  const change = own && !isVoid(status) ? multiPartyOf(own.details).change : 0n;
-  const digits = formatTokenQuantity(locale, change, tokenMetadata?.decimals ?? 0);
-  return (
-    <>
-      <ValueThen valueUsd={valueUsd} isSomething={toBigInt(amount) > 0n} />
-      {change > 0n && <span>{locale.t('transaction.change', { quantity: joinDigits(locale, digits) })}</span>}
-    </>
-  );
-}
-
-/** Supplement 3: a value of 0 with an amount means no known price. A test network has no dollars. */
-function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
-  const { t } = useLocale();
-  if (!useHasDollarValue()) return null;
-  if (valueUsd === 0 && isSomething) return <span>{t('transaction.noPriceThen')}</span>;
-  return (
-    <span>
-      {t.rich('transaction.atTheTime', {
-        value: () => (
-          <b>
-            <UsdValue usd={valueUsd} />
-          </b>
-        ),
-      })}
-    </span>
-  );
-}
-
 /** Its ticker alone does not say which token moved. */
 function TickerWarning({ token }: { token: TokenMetadata }) {
   const { t } = useLocale();
@@ -269,69 +177,4 @@ function TickerWarning({ token }: { token: TokenMetadata }) {
       </span>
     </p>
   );
-}
-
-export function HeroFoot({
-  transaction,
-  onMine,
-}: {
-  transaction: TransactionDetail;
-  onMine: (address?: string) => void;
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line py-3.5 ps-10 pe-6 not-printed @max-card/hero:ps-7 @max-card/hero:pe-5 @max-narrow/hero:px-5 @max-narrow/hero:py-3 @max-[15rem]/hero:px-3! empty:hidden">
-      <CompareField transaction={transaction} onMine={onMine} />
-      {isOpen(transaction.status) ? <NotifyButton txid={transaction.id} /> : <ReceiptLink txid={transaction.id} />}
-    </div>
-  );
-}
-
-const actionLook = 'min-h-10 px-4 @max-narrow/hero:flex-1 @max-2xs/page:whitespace-normal';
-
-function ReceiptLink({ txid }: { txid: string }) {
-  return (
-    <Link
-      className={button({ className: actionLook })}
-      to="/tx/$txid/receipt"
-      params={{ txid }}
-      search={{ network: useNetwork() }}
-    >
-      {useLocale().t('transaction.receipt')}
-    </Link>
-  );
-}
-
-/** Offers a notification when the transaction is final. The permission is only requested on click. */
-function NotifyButton({ txid }: { txid: string }) {
-  const { t } = useLocale();
-  const isLive = useSetting('live') === 'on';
-  const id = { network: useNetwork(), txid };
-  const isWatched = useWatched().some((one) => isSame(one, id));
-  const [permission, setPermission] = useState(permissionNow);
-  // Without live updates nothing polls.
-  if (!isLive) return null;
-  const begin = async () => {
-    announce(watch(id) ? t('notice.watching') : t('notice.notSaved'));
-    if (permission === 'default') setPermission(await Notification.requestPermission());
-  };
-  return isWatched ? (
-    <>
-      <span className="text-14 text-ink-2">
-        {t('notice.watching')}
-        {permission !== 'granted' && ` ${t('notice.blocked')}`}
-      </span>
-      <Button className={actionLook} onClick={() => unwatch(id)}>
-        {t('notice.stop')}
-      </Button>
-    </>
-  ) : (
-    <Button variant="main" className={actionLook} title={t('notice.canLeave')} onClick={() => void begin()}>
-      <Icon name="bell" />
-      {t('notice.notifyMe')}
-    </Button>
-  );
-}
-
-function permissionNow(): NotificationPermission {
-  return 'Notification' in globalThis ? Notification.permission : 'denied';
 }

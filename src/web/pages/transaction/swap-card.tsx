@@ -20,7 +20,9 @@ import { RowAmount, StatusMark, statusWord } from '#web/components/transaction-c
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
-import { HeroFoot, routeLook, valueLook } from './status-card.tsx';
+import { valueLook } from './headline-amount.tsx';
+import { HeroFoot } from './status-actions.tsx';
+import { routeLook } from './status-card.tsx';
 import { secondsBetween } from './steps.ts';
 
 type Leg = Swap['legs'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerToken } from './details.tsx';
+import { pricePerToken } from './token-section.tsx';
 
 test('value divided by amount', () => {
   expect(pricePerToken(4944, 120_000_000_000n, 6)).toBeCloseTo(0.0412, 10);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import { type LatestValue, valuesOf } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { dotsPath, edgeOf, newestOf, streamOf } from './stream.tsx';
+import { dotsPath, edgeOf, newestOf, streamOf } from './stream-drawing.ts';
 
 const now = Date.UTC(2026, 2, 14, 14);
 const edge = { now, end: 'now' };

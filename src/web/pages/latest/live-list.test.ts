@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
-import { newList, receive, release, see } from './live-rows.tsx';
+import { newList, receive, release, see } from './live-list.ts';
 
 const row = (id: number, status = 'confirmed'): TransactionSummary => ({
   ...samples.TransactionSummary,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
-import { balanceMomentText, parseBalanceMoment } from './balances-tab.tsx';
+import { balanceMomentText, parseBalanceMoment } from './balance-moment.ts';
 
 test.each([
   ['2026-12-31', '2027-01-01T00:00Z', '2026-12-31 24:00'],

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '#contract/common.ts';
+import type { NetworkInvoice, RequestedToken } from '#contract/pasted/network-invoice.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { type Worth, worthAtTimeOf } from '#format/worth.ts';
+import { TokenAmount } from '#web/components/amount.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
+import { Millisats } from '#web/components/invoice-facts.tsx';
+import { useFullLocale } from '#web/contexts.ts';
+import { tokenQuery } from '#web/data/queries.ts';
+
+/** An amount of a token, whose decimals need a request. */
+function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
+  const { t } = useFullLocale();
+  const { tokenIdentifier, quantity } = token;
+  const response = useQuery({
+    ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
+    refetchInterval: false,
+    enabled: tokenIdentifier !== undefined,
+  });
+  return (
+    <>
+      {quantity === undefined ? (
+        t('searchInvoice.anyAmount')
+      ) : (
+        <TokenAmount quantity={quantity.toString()} metadata={response.data?.data.metadata} layout="lines" />
+      )}{' '}
+      {tokenIdentifier === undefined ? (
+        t('searchInvoice.anyToken')
+      ) : (
+        <Identifier value={tokenIdentifier} kind="token" picture />
+      )}
+    </>
+  );
+}
+
+export function RequestedAmount(properties: {
+  invoice: NetworkInvoice;
+  network: Network;
+  payment?: FilteredTransaction | null | undefined;
+}) {
+  const { payment, network } = properties;
+  const { request } = properties.invoice;
+  const { t } = useFullLocale();
+  if (request === undefined) return t('searchInvoice.unknownAmount');
+  if (request.of === 'token') return <InvoiceToken token={request} network={network} />;
+  return request.amountSats === undefined ? (
+    t('searchInvoice.anyAmount')
+  ) : (
+    <Millisats amount={request.amountSats * 1000n} worth={worthOf(payment, request.amountSats * 1000n)} />
+  );
+}
+
+/** Returns what an amount was worth when it was paid, else what it is worth now. */
+export function worthOf(payment: FilteredTransaction | null | undefined, millisats: bigint): Worth {
+  return payment ? worthAtTimeOf(payment, millisats / 1000n) : 'now';
+}
