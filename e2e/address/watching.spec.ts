@@ -177,14 +177,25 @@ test('a hidden tab notifies with label and amount, never an address; once for al
   const second = await context.newPage();
   await second.goto(`${service.address}/stats`);
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const one of [page, second]) {
-    await one.evaluate(() => {
+  const hide = (tab: Page) =>
+    tab.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-  }
-  await ingest(payment(43_000));
   const shown = async () => JSON.parse((await storedText(page, 'shown')) ?? '[]');
+  // The other tab is visible, and shows the notice.
+  const countVisible = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name?.startsWith('visible')).length;
+    });
+  await expect.poll(countVisible).toBe(2);
+  await hide(page);
+  await ingest(payment(7));
+  await expect(notices(second)).toHaveText(/^Treasury got 7 sats/);
+  await second.getByRole('button', { name: /^Close: / }).click();
+  await hide(second);
+  await ingest(payment(43_000));
   await expect.poll(shown).toHaveLength(1);
   const [{ title, body, tag }] = await shown();
   expect(title).toBe('Treasury got 43,000 sats');

@@ -22,6 +22,7 @@ import {
   useWatching,
 } from '#web/settings/watching.ts';
 import { noticeText, notify } from './notification.ts';
+import { isAnyTabVisible, shareVisibility } from './visible-tabs.ts';
 import { setStreamed, watchStars } from './watch-stars.ts';
 
 /** Watches the stars while a page is open, and shows a notice of every payment that arrives or changes. */
@@ -40,9 +41,9 @@ function useWatch(): void {
   const { apiUrl, naming, networks, stream } = useConfig();
   const isLive = useSetting('live') === 'on';
   const stars = useStars();
-  const tell = useEffectEvent((network: Network, address: string, payments: readonly Payment[]) => {
-    // The notice is enough for who looks at the page.
-    if (document.visibilityState === 'visible' || !readWatching().isNotifying) return;
+  const tell = useEffectEvent(async (network: Network, address: string, payments: readonly Payment[]) => {
+    // The notice is enough for who looks at a page, in this tab or another one.
+    if (!readWatching().isNotifying || (await isAnyTabVisible())) return;
     for (const payment of payments) {
       const { title, state } = noticeText(locale, payment, findLabel?.(network, 'address', address));
       const target = { to: '/tx/$txid', params: { txid: payment.id }, search: { network } } as const;
@@ -53,6 +54,7 @@ function useWatch(): void {
       });
     }
   });
+  useEffect(shareVisibility, []);
   // As text, so that only a change of the stars starts anew.
   const plan = JSON.stringify(
     networks.map((network) => [network, addressesOf(stars, network), tokensOf(stars, network)]),
@@ -66,7 +68,7 @@ function useWatch(): void {
         ? []
         : watchStars({
             ...{ client, naming, apiUrl, network, addresses, tokens, hasStream: stream !== false },
-            onPayments: (address, payments) => tell(network, address, payments),
+            onPayments: (address, payments) => void tell(network, address, payments),
             onStream: (isOpen) => setStreamed(network, isOpen),
           }),
     );
