@@ -85,7 +85,7 @@ async function renderAt(
       const rendering = { now, origin, language, preferences };
       const application = { config, locale, queryClient, router, ignored, rendering };
       const { html: markup, passes } = await renderWithReads(application, signal);
-      const state = writeState(requested, rendering, queryClient, router, markup);
+      const state = writeState(requested, rendering, queryClient, router);
       const modules = modulesOf(router, language, usesRest);
       page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, modules };
       return new Response();

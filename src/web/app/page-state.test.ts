@@ -82,15 +82,11 @@ function explorerOf(body: string) {
   return { queryClient, router };
 }
 
-const linksOf = (identifiers: readonly string[]) =>
-  identifiers.map((identifier) => `<a class="link" href="/tx/${identifier}?network=REGTEST">…</a>`).join('');
-
-/** What the browser has of a rendered page: its state, and links. */
-function openPage(state: string, identifiers: readonly string[], search = ''): void {
+/** What the browser has of a rendered page: its state. */
+function openPage(state: string, search = ''): void {
   vi.stubGlobal('document', {
     cookie: '',
     getElementById: () => ({ textContent: state }),
-    querySelectorAll: () => identifiers.map((one) => ({ getAttribute: () => `/tx/${one}?network=REGTEST` })),
     querySelector: () => null,
   });
   vi.stubGlobal('location', { pathname: '/', search });
@@ -116,10 +112,9 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
         };
         const server = await read();
         const fetched = (await read()).queryClient.getQueryData(queryKey);
-        const shown = Array.from(body.matchAll(/"([\w-]{20,})"/g), ([, identifier = '']) => identifier);
-        const text = writeState('/', rendering, server.queryClient, server.router, linksOf(shown));
+        const text = writeState('/', rendering, server.queryClient, server.router);
         const browser = explorerOf('');
-        openPage(text, shown);
+        openPage(text);
         try {
           const state = readState('en');
           if (state === undefined) throw new Error('The state is of another page.');
@@ -137,47 +132,11 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 );
 
-const identifier = '0199e7b8-6ae1-763e-9b31-b74091dc9e2d';
-
-/** The state of a page with a response, and what a browser reads of it. */
-async function embed(body: string, shown: readonly string[], inBrowser = shown) {
-  const { queryClient, router } = explorerOf(body);
-  const answer = { data: JSON.parse(body), body, method: 'GET', path: '/', omitted: [] };
-  queryClient.setQueryData(queryKey, answer);
-  const text = writeState('/', rendering, queryClient, router, linksOf(shown));
-  const browser = explorerOf('');
-  openPage(text, inBrowser);
-  try {
-    const state = readState('en');
-    if (state) await restoreState(state, browser.queryClient, browser.router);
-    return { text, answer, read: browser.queryClient.getQueryData(queryKey) };
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
-
-test('an identifier that a link of the page shows is not sent again', async () => {
-  const { text, answer, read } = await embed(`{"id":"${identifier}","memo":"~1"}`, [identifier]);
-  expect(text).not.toContain(identifier);
-  expect(read).toEqual(answer);
-});
-
-test('a text that looks like a reference stays as it is', async () => {
-  const { answer, read } = await embed(`{"id":"${identifier}","memo":"~0"}`, [identifier]);
-  expect(read).toEqual(answer);
-});
-
-test('a page whose links were changed is rendered again', async () => {
-  const other = identifier.replace('0', '1');
-  expect((await embed(`{"id":"${identifier}"}`, [identifier], [other])).read).toBeUndefined();
-  expect((await embed(`{"id":"${identifier}"}`, [identifier], [])).read).toBeUndefined();
-});
-
 test('the state of another page, or of another language, is not used', () => {
   const { queryClient, router } = explorerOf('{}');
-  const text = writeState('/', rendering, queryClient, router, '');
+  const text = writeState('/', rendering, queryClient, router);
   const read = (search: string, language: string) => {
-    openPage(text, [], search);
+    openPage(text, search);
     try {
       return readState(language);
     } finally {
@@ -194,10 +153,10 @@ test.each([-2, 2])('on a device whose clock is %i h off, an embedded response is
   const onDevice = (at: number) => at + hours * 3_600_000;
   const server = explorerOf('');
   for (const key of ['kept', 'read again']) server.queryClient.setQueryData([key], {}, { updatedAt: readAt });
-  const text = writeState('/', rendering, server.queryClient, server.router, '');
+  const text = writeState('/', rendering, server.queryClient, server.router);
   vi.useFakeTimers({ now: onDevice(readAt + 1000), toFake: ['Date'] });
   const { queryClient, router } = explorerOf('');
-  openPage(text, []);
+  openPage(text);
   try {
     const state = readState('en');
     if (state === undefined) throw new Error('The state is of another page.');

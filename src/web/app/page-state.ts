@@ -32,8 +32,6 @@ export interface PageState {
   readonly rendering: Rendering;
   readonly matches: readonly DehydratedMatch[];
   readonly queries: readonly PlainQuery[];
-  /** Of the identifiers that the page shows, which the responses refer to. */
-  readonly fingerprint: number;
   /** Paths of the extensions that the service lacks. */
   readonly lacking: readonly string[];
   /** Errors of failed queries, by query hash, since JSON cannot represent Error. */
@@ -61,18 +59,11 @@ const usual: SentQuery['state'] = {
 
 type PlainError = Pick<ApiError, 'kind' | 'status' | 'serviceMessage' | 'retryAfterSeconds' | 'hasCachedResponse'>;
 
-/** Serializes the state of a rendered page as JSON that is safe in HTML. @param markup of the page */
-export function writeState(
-  url: string,
-  rendering: Rendering,
-  queryClient: QueryClient,
-  router: AnyRouter,
-  markup: string,
-): string {
-  const shown = identifiersOf(Array.from(markup.matchAll(/<a [^>]*\bhref="([^"]*)"/g), ([, path = '']) => path));
+/** Serializes the state of a rendered page as JSON that is safe in HTML. */
+export function writeState(url: string, rendering: Rendering, queryClient: QueryClient, router: AnyRouter): string {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-    serializeData: (answer) => withReferences(withoutCopy(answer, apiOf(queryClient)), shown),
+    serializeData: (answer) => withoutCopy(answer, apiOf(queryClient)),
   });
   const state: PageState = {
     url,
@@ -84,7 +75,6 @@ export function writeState(
       dehydratedAt,
       state: Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== propertiesOf(usual)[name])),
     })),
-    fingerprint: fingerprintOf(shown),
     errors: Object.fromEntries(
       queries.flatMap(({ queryHash, state: { error } }) =>
         error instanceof ApiError ? [[queryHash, { ...error }]] : [],
@@ -96,7 +86,7 @@ export function writeState(
 
 /**
  * Returns the state embedded in the page; undefined if there is none, or it is of another page or other preferences:
- * the cookie may be older than the browser's settings, and an extension may have changed the page.
+ * the cookie may be older than the browser's settings.
  */
 export function readState(language: string): PageState | undefined {
   const text = document.getElementById(stateId)?.textContent;
@@ -106,7 +96,6 @@ export function readState(language: string): PageState | undefined {
   const isThisPage = state.url === location.pathname + location.search;
   const isAsChosen =
     isThisPage &&
-    state.fingerprint === fingerprintOf(shownInPage()) &&
     state.rendering.language === language &&
     formatPreferences(state.rendering.preferences) === formatPreferences(storedPreferences());
   return isAsChosen ? state : undefined;
@@ -167,11 +156,10 @@ export async function restoreState(state: PageState, queryClient: QueryClient, r
     const error = errorFromPlain(state.errors[queryHash]);
     return { ...query, queryHash, state: { ...usual, ...query.state, error } };
   });
-  const shown = shownInPage();
   hydrate(
     queryClient,
     { queries },
-    { defaultOptions: { deserializeData: (answer) => withCopy(withBody(answer, shown), apiOf(queryClient)) } },
+    { defaultOptions: { deserializeData: (answer) => withCopy(answer, apiOf(queryClient)) } },
   );
   followServiceClock(queryClient);
   holdErrors(queryClient);
@@ -200,48 +188,6 @@ function matchesOf(router: AnyRouter): DehydratedMatch[] {
     ...(error !== undefined && { e: error }),
     ...(_notFound && { g: true }),
   }));
-}
-
-/*
- * Identifiers are long and random: compressed, they would be a third of the state. Those that links of the page lead to
- * are sent once: the body of a response has the number of the link, `~1`.
- */
-
-/** In the order of the page. */
-function shownInPage(): string[] {
-  const links = document.querySelectorAll('#root a');
-  return identifiersOf(Array.from(links, (link) => link.getAttribute('href') ?? ''));
-}
-
-function identifiersOf(paths: readonly string[]): string[] {
-  return [...new Set(paths.flatMap((path) => /\/([\w-]{20,})(?:[?#]|$)/.exec(path)?.[1] ?? []))];
-}
-
-/** FNV-1a. */
-function fingerprintOf(shown: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const character of shown.join(' ')) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return hash;
-}
-
-function withReferences(answer: unknown, shown: readonly string[]): unknown {
-  const { body, ...rest } = propertiesOf(answer);
-  if (typeof body !== 'string') return answer;
-  const references = new Map(shown.map((identifier, number) => [identifier, `"~${number}"`]));
-  const short = body.replaceAll(/"([\w-]{20,})"/g, (text, identifier) => references.get(identifier) ?? text);
-  return bodyOf(short, shown) === body ? { ...rest, short } : answer;
-}
-
-function withBody(answer: unknown, shown: readonly string[]): unknown {
-  const { short, ...rest } = propertiesOf(answer);
-  return typeof short === 'string' ? { ...rest, body: bodyOf(short, shown) } : answer;
-}
-
-function bodyOf(short: string, shown: readonly string[]): string {
-  return short.replaceAll(/"~(\d+)"/g, (text, number) => {
-    const identifier = shown[Number(number)];
-    return identifier === undefined ? text : `"${identifier}"`;
-  });
 }
 
 /** A response whose data equals its body is sent as the body alone. */
