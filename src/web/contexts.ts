@@ -17,7 +17,9 @@ export function useLocale(): Locale {
 }
 
 /** Former name of {@link useLocale}: the build loads the messages of each page with it. */
-export const useFullLocale = useLocale;
+export function useFullLocale(): Locale {
+  return useLocale();
+}
 
 /** The operator's configuration with defaults: created once per application, and per request in the service. */
 export interface AppConfig

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const folder = dirname(import.meta.dirname);
 
 /** @returns the messages of a language */
-export function readCatalogue(name) {
+function readCatalogue(name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
