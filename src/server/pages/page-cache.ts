@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MovedPage, PageRequest, RenderedPage, RenderPage } from '#contract/rendering.ts';
@@ -67,7 +67,6 @@ export class Pages {
     rejectDelayMs: overloadDelayMs,
   });
   readonly #loop = new EventLoop();
-  #turn: Promise<void> = Promise.resolve();
   #hasEnded = false;
 
   constructor(options: PagesOptions) {
@@ -88,7 +87,7 @@ export class Pages {
       if (this.#loop.isLate) {
         if (!entry || performance.now() >= entry.until + staleMs) {
           await sleep(overloadDelayMs);
-          return await this.#shell('late');
+          return this.#shell('late');
         }
         metrics.count('stale');
         return entry.page;
@@ -96,13 +95,13 @@ export class Pages {
       const work = () => this.#budget.run(() => this.#render(request, key, version));
       // A late render still fills the cache for the next reader.
       const page = await inTime(this.#inFlight.run(`${version} ${key}`, work));
-      if (page === undefined) return await this.#shell('slow');
+      if (page === undefined) return this.#shell('slow');
       metrics.count('location' in page ? 'moved' : 'rendered');
       return page;
     } catch (error) {
-      if (error instanceof HttpError || this.#hasEnded) return await this.#shell('busy');
+      if (error instanceof HttpError || this.#hasEnded) return this.#shell('busy');
       log.warn({ err: error, url: request.url }, 'page rendering failed');
-      return await this.#shell('error');
+      return this.#shell('error');
     }
   }
 
@@ -132,14 +131,9 @@ export class Pages {
     return page;
   }
 
-  /**
-   * One in each turn of the event loop: delayed ones end together, and all in one turn would delay other requests, and
-   * new connections, of which the service accepts one per turn.
-   */
-  async #shell(why: ShellReason): Promise<undefined> {
+  #shell(why: ShellReason): undefined {
     this.#options.metrics.count(`shell_${why}`);
-    this.#turn = this.#turn.then(() => nextTurn());
-    await this.#turn;
+    return undefined;
   }
 }
 

@@ -121,15 +121,6 @@ test('a page that is stale for too long is not served, even under load', async (
   expect(await outcomes()).toEqual(['rendered 1', 'shell_late 1']);
 });
 
-test('pages that are left to the browser are sent in turns of the event loop', async () => {
-  const pages = pagesWith(() => Promise.reject(new Error('It broke.')));
-  const turns: number[] = [];
-  let turn = 0;
-  const sent = Array.from({ length: 5 }, (_, index) => getPage(pages, `/tx/${index}`).then(() => turns.push(turn)));
-  for (const all = Promise.all(sent).then(() => true); !(await Promise.race([all, nextTurn(false)])); ) turn++;
-  expect(new Set(turns).size).toBe(5);
-});
-
 test('a failed render is left to the browser and retried', async () => {
   const render = vi.fn(() => Promise.reject(new Error('It broke.')));
   const pages = pagesWith(render);
