@@ -17,9 +17,6 @@ export interface Locale {
   readonly naming: NamingProfile;
 }
 
-/** Former name of {@link Locale}. */
-export type FullLocale = Locale;
-
 interface LocaleOptions {
   readonly language: Language;
   readonly catalogue: Catalogue;

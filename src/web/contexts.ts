@@ -16,11 +16,6 @@ export function useLocale(): Locale {
   return locale;
 }
 
-/** Former name of {@link useLocale}: the build loads the messages of each page with it. */
-export function useFullLocale(): Locale {
-  return useLocale();
-}
-
 /** The operator's configuration with defaults: created once per application, and per request in the service. */
 export interface AppConfig
   extends Pick<

@@ -44,7 +44,7 @@ const places = [
 /** What is given for a parameter, by its type as written. */
 const given = new Map<string, unknown>([
   ['Locale', english],
-  ['FullLocale', english],
+  ['Locale', english],
   ['Network', 'MAINNET'],
   ['NamingProfile', core],
   ['Zone', 'utc'],

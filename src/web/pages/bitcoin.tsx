@@ -16,7 +16,7 @@ import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identif
 import { BitcoinAddress, L1Button } from '#web/components/l1-link.tsx';
 import { Blank, SkeletonLine } from '#web/components/states.tsx';
 import { Moment } from '#web/components/time.tsx';
-import { otherNetwork, useConfig, useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
+import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import type { Received } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { bitcoinAddressQuery, bitcoinTransfersQuery, confirmationTimeQuery, pageSizes } from '#web/data/queries.ts';
@@ -29,7 +29,7 @@ import { BitcoinBalance, BitcoinFlow, DollarsThen, pricedOf } from './transactio
 const addressRoute = getRouteApi('/bitcoin/address/$address');
 
 export function BitcoinAddressPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { address: text } = addressRoute.useParams();
   const { network } = addressRoute.useSearch();
   const { subject } = addressRoute.useRouteContext();
@@ -58,7 +58,7 @@ export function BitcoinAddressPage() {
 }
 
 function OfAddress({ address }: { address: string }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { network, cursor, limit } = addressRoute.useSearch();
   const view = { network, cursor, limit: useLimit(pageSizes.address, limit) };
@@ -136,7 +136,7 @@ export function BitcoinTransactionPage() {
 }
 
 function OfTransaction({ txid }: { txid: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { network, cursor, limit } = transactionRoute.useSearch();
   const view = { network, cursor, limit: useLimit(pageSizes.address, limit) };
   const response = useQuery(bitcoinTransfersQuery({ ...view, txid }));
@@ -201,7 +201,7 @@ function BlockFacts(properties: {
   isBusy: boolean;
 }) {
   const { bitcoin, payment, isBusy } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { confirmed, block_height: height, block_time: seconds } = bitcoin?.status ?? {};
   const notYet = bitcoin && !confirmed ? t('transaction.notInBlock') : undefined;
@@ -235,7 +235,7 @@ function BlockFacts(properties: {
 }
 
 function NoTransfers({ txid }: { txid: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { network } = transactionRoute.useSearch();
   const other = otherNetwork(network, useConfig());
   return (
@@ -265,7 +265,7 @@ function TransfersCard(properties: {
   view: { network: Network; cursor: string | undefined; limit: (typeof pageSizes.address)[number] };
   none: ReactNode;
 }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { subject, response, view, none } = properties;
   const page = response.data?.data;
   const list = useList({

@@ -5,9 +5,9 @@ import { shortQuantityText } from '#format/amounts.ts';
 import { decimalCell } from '#format/csv.ts';
 import { type BitcoinUnit, seriesText } from '#format/network-figures.ts';
 import { dayText } from '#format/time-text.ts';
-import type { FullLocale, Locale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { TimeFigure } from '#web/components/chart.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import { BalanceAmount, type BalanceAsset, exactText, unitText } from './asset-balance.tsx';
 
@@ -18,7 +18,7 @@ interface BalancePanelProperties {
 }
 
 export function BalancePanel({ history, isStale, today }: BalancePanelProperties) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const unit = bitcoinUnitOf(useUnit());
   const points = useMemo(
     () => history.data.map((point): BalancePoint => ({ first: point.date, units: balanceUnits(point) })),
@@ -74,12 +74,7 @@ function axisText(locale: Locale, { asset, token }: BalanceAsset, value: number,
   return shortQuantityText(locale, BigInt(Math.round(value)), decimals, { isRound: true });
 }
 
-function balanceSentence(
-  locale: FullLocale,
-  of: BalanceAsset,
-  points: readonly BalancePoint[],
-  unit: BitcoinUnit,
-): string {
+function balanceSentence(locale: Locale, of: BalanceAsset, points: readonly BalancePoint[], unit: BitcoinUnit): string {
   const name = unitText(locale, of, unit);
   const said = seriesText(points, {
     value: ({ units }) => units,

@@ -8,7 +8,7 @@ import { download } from '#web/components/copy.tsx';
 import { SearchForm } from '#web/components/form.tsx';
 import { ErrorState, NoResponse } from '#web/components/states.tsx';
 import { DateField, useDraft } from '#web/components/time-range.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { addressBalancesQuery, readBalances } from '#web/data/queries.ts';
 import { AssetName, BalanceAmount } from './asset-balance.tsx';
 import { balanceMomentText, parseBalanceMoment } from './balance-moment.ts';
@@ -20,7 +20,7 @@ interface BalancesAtProperties {
 }
 
 export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { t } = locale;
   const { draft, setDraft, problem, setProblem } = useDraft<{ at: string }, string>({ at: balanceMomentText(at) });
   const hint = useId();
@@ -70,7 +70,7 @@ export function BalancesAt({ address, at, onChange }: BalancesAtProperties) {
 }
 
 function Balances({ address, at }: { address: string; at: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const client = useQueryClient();
   const read = useQuery(addressBalancesQuery({ network, address, at }));
@@ -116,7 +116,7 @@ function Balances({ address, at }: { address: string; at: string }) {
 }
 
 function BalancesTable({ caption, held }: { caption: string; held: readonly AssetBalance[] }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <table className="w-full table-fixed border-collapse text-14">
       <caption className="sr-only">{caption}</caption>

@@ -5,7 +5,7 @@ import { ChartControls, ChartWaiting, RangeControls } from '#web/components/char
 import { useLastError } from '#web/components/failure.ts';
 import { SearchForm, Select } from '#web/components/form.tsx';
 import { Blank, OmittedBanner } from '#web/components/states.tsx';
-import { useFullLocale, useNetwork, withSearch } from '#web/contexts.ts';
+import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
@@ -26,7 +26,7 @@ interface BalancesTabProperties {
 }
 
 export function BalancesTab({ address, view, onChange }: BalancesTabProperties) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const today = useClock(dayUtc);
   const { asset = 'btc' } = view;

@@ -3,12 +3,12 @@ import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { maximumOf, toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { LoadingValue } from '#web/components/states.tsx';
 import { CalendarDate, PriceDate } from '#web/components/time.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import type { Column } from '#web/lists/list.tsx';
 import type { Details } from './issued-tokens.ts';
 
@@ -24,7 +24,7 @@ const text = 'min-w-0 whitespace-nowrap';
 const number = `${text} text-end`;
 
 /** What tokens are compared by: columns, rows or lines. @param isRow whether a link covers the row of a token */
-export function columnsOf(locale: FullLocale, network: Network, isRow = false): Column<IssuedToken>[] {
+export function columnsOf(locale: Locale, network: Network, isRow = false): Column<IssuedToken>[] {
   const { t } = locale;
   const hasValue = hasDollarValue(network);
   const columns: Column<IssuedToken>[] = [
@@ -128,7 +128,7 @@ export function columnsOf(locale: FullLocale, network: Network, isRow = false): 
   return columns.filter(({ isHidden }) => !isHidden);
 }
 
-function freezing(locale: FullLocale, isFreezable: boolean | null | undefined): ReactNode {
+function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {
   if (isFreezable == null) return <span className="text-ink-3">{locale.t('common.unknown')}</span>;
   return isFreezable ? locale.t('issuer.freezes') : locale.t('issuer.freezesNot');
 }
@@ -138,7 +138,7 @@ function isNothing(quantity: Parameters<typeof toBigInt>[0]): boolean {
 }
 
 function NotKnown({ details }: { details: Details }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (details.status === 'failed') return <span className="text-ink-3">{t('issuer.unavailable')}</span>;
   if (details.status === 'unknown') return <span className="text-ink-3">{t('common.unknown')}</span>;
   return <LoadingValue label={t('issuer.loadingValue')} />;

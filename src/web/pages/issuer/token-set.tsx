@@ -3,14 +3,14 @@ import { Fragment, useMemo, useRef } from 'react';
 import { hasDollarValue } from '#contract/common.ts';
 import { issuedMax, type ListedToken } from '#contract/token.ts';
 import { countDistinct, countSameTicker } from '#format/names.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Card, CardHead, FactList } from '#web/components/card.tsx';
 import { Button, SegmentedLinks } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { Banner } from '#web/components/states.tsx';
 import { comparisonCell, comparisonTable, ListNote } from '#web/components/table-look.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale, withSearch } from '#web/contexts.ts';
+import { useLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import { useMedia } from '#web/hooks/media.ts';
 import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
@@ -19,7 +19,7 @@ import { columnsOf, type IssuedToken } from './token-set-columns.tsx';
 
 const route = getRouteApi('/issuer/$key');
 
-const sorts = (locale: FullLocale): readonly { value: IssuerSort; label: string }[] => [
+const sorts = (locale: Locale): readonly { value: IssuerSort; label: string }[] => [
   { value: 'holders', label: locale.t('issuer.sorts.holders') },
   { value: 'cap', label: locale.t('issuer.sorts.cap') },
   { value: 'name', label: locale.t('issuer.sorts.name') },
@@ -38,7 +38,7 @@ export function TokenSet(properties: {
   known: readonly ListedToken[];
   isStale: boolean;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { identifiers, known, isStale } = properties;
   const { network, sort: requested } = route.useSearch();
   // The order of requests does not depend on the sort order, so that nothing is requested twice.
@@ -114,7 +114,7 @@ export function TokenSet(properties: {
 
 /** Tokens without metadata. */
 function Nameless({ identifiers }: { identifiers: readonly string[] }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <ListNote>
       <p>{t('issuer.noMetadata', { count: identifiers.length })}</p>
@@ -170,7 +170,7 @@ function Columns({ caption, columns, tokens }: LayoutProperties) {
 
 /** Many tokens, each a row. Keys j and k move between rows. */
 function Rows({ caption, columns, tokens }: LayoutProperties) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const section = useRef<HTMLDivElement>(null);
   useRowKeys(section);
   const name: Column<IssuedToken> = {

@@ -18,7 +18,7 @@ import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
 import { LightningFacts, PreimageForm } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
-import { useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
   invoiceInput,
@@ -35,7 +35,7 @@ import { ResultGroup } from './result-list.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
 export function LightningCard({ text }: { text: string }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const invoice = decodeLightningInvoice(text, naming);
   return (
     <Card aria-label={t('searchInvoice.lightning')}>
@@ -51,7 +51,7 @@ export function LightningCard({ text }: { text: string }) {
 }
 
 function LightningContents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const network = useNetwork();
   const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice, naming)));
   return (
@@ -112,7 +112,7 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */
 export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
   return (
     <Card>
@@ -149,7 +149,7 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
 
 /** A Bitcoin address, and the payment request of its URI. */
 export function BitcoinCard({ address, request = {} }: { address: string; request?: BitcoinRequest }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { amountSats, label, message } = request;
   return (
     <Card>
@@ -195,7 +195,7 @@ const route = getRouteApi('/invoice/$invoice');
 
 /** The page of an invoice: whether it was paid, and what is in it. */
 export function InvoicePage() {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const network = useNetwork();
   const { invoice: param } = route.useParams();
   const [meaning] = classify(joined(param), naming);
@@ -236,7 +236,7 @@ export function InvoicePage() {
 
 /** @param answer has the heading of the page; without one, nothing here says whether the invoice was paid */
 function Contents({ answer, children }: { answer: ReactNode; children: ReactNode }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <div className="grid grid-cols-1 gap-4">
       {answer || <PageBar title={t('invoice.title')} />}
@@ -246,7 +246,7 @@ function Contents({ answer, children }: { answer: ReactNode; children: ReactNode
 }
 
 function LightningAnswer({ text, invoice }: { text: string; invoice: LightningInvoice }) {
-  const { t, naming } = useFullLocale();
+  const { t, naming } = useLocale();
   const network = useNetwork();
   const { amountMillisats, description, recipients, createdAt, expiresAt } = invoice;
   return (
@@ -270,7 +270,7 @@ function LightningAnswer({ text, invoice }: { text: string; invoice: LightningIn
 }
 
 function NetworkAnswer({ text, invoice }: { text: string; invoice: NetworkInvoice }) {
-  const { naming } = useFullLocale();
+  const { naming } = useLocale();
   const { memo, expiresAt, network } = invoice;
   return (
     <InvoiceAnswer

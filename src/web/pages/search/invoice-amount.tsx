@@ -6,12 +6,12 @@ import { type Worth, worthAtTimeOf } from '#format/worth.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { tokenQuery } from '#web/data/queries.ts';
 
 /** An amount of a token, whose decimals need a request. */
 function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { tokenIdentifier, quantity } = token;
   const response = useQuery({
     ...tokenQuery({ network, identifier: tokenIdentifier ?? '' }),
@@ -41,7 +41,7 @@ export function RequestedAmount(properties: {
 }) {
   const { payment, network } = properties;
   const { request } = properties.invoice;
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (request === undefined) return t('searchInvoice.unknownAmount');
   if (request.of === 'token') return <InvoiceToken token={request} network={network} />;
   return request.amountSats === undefined ? (

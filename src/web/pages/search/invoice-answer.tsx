@@ -11,7 +11,7 @@ import { QuotedText } from '#web/components/invoice-facts.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
 import { FullMoment, Since } from '#web/components/time.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, pollAfter } from '#web/data/freshness.ts';
 import { type invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
@@ -41,7 +41,7 @@ const lateMilliseconds = 10 * 60_000;
 /** Whether an invoice was paid. Until it is, or has expired, the page asks again. */
 export function InvoiceAnswer(properties: AnswerProperties) {
   const { text, uri, input, amount, memo, createdAt, expiresAt, note } = properties;
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const expiry = expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const isExpired = useClock((now) => expiry <= now);
   const isOver = useClock((now) => expiry + lateMilliseconds <= now);
@@ -96,7 +96,7 @@ export function InvoiceAnswer(properties: AnswerProperties) {
 
 /** Says to screen readers that an invoice was paid while the page was open. */
 function useAnnouncedPayment(isPaid: boolean, isUnknown: boolean): void {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const [wasUnpaid, setWasUnpaid] = useState(false);
   useEffect(() => {
     if (isUnknown) return;
@@ -111,7 +111,7 @@ function Headline(properties: {
   error: Error | null;
 }) {
   const { payment, isExpired, error } = properties;
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   if (payment) {
     return t(
       payment.status === 'confirmed' ? 'invoice.paid' : isVoid(payment.status) ? 'invoice.failed' : 'invoice.pending',
@@ -131,7 +131,7 @@ function Headline(properties: {
 
 function NotPaid(properties: { at: number; expiry: number; expiresAt: string | undefined; isExpired: boolean }) {
   const { at, expiry, expiresAt, isExpired } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const left = useClock((now) => (Number.isFinite(expiry) ? age(locale, expiry - now) : ''));
   if (isExpired) return locale.t.rich('invoice.expiredNote', { time: () => <FullMoment at={expiresAt} /> });
   return (
@@ -143,7 +143,7 @@ function NotPaid(properties: { at: number; expiry: number; expiresAt: string | u
 }
 
 function PaymentLink({ payment }: { payment: FilteredTransaction }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <Link
       className={button({ variant: 'main', className: 'mt-6' })}
@@ -158,7 +158,7 @@ function PaymentLink({ payment }: { payment: FilteredTransaction }) {
 
 /** The invoice for a wallet: as a QR code, to copy, and to open. */
 function Payable({ text, uri }: { text: string; uri: string | undefined }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   return (
     <div className="grid justify-items-center gap-4">
       <div className="rounded-10 bg-[#fff] p-2">
@@ -190,7 +190,7 @@ function partOf(createdAt: string | undefined, expiry: number, now: number): num
 
 /** From its creation to its expiry, with a knob at now. */
 function Life({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const end = useClock((now) => partOf(createdAt, Date.parse(expiresAt), now));
   return (
     <StepBar

@@ -10,7 +10,7 @@ import { useLastError } from '#web/components/failure.ts';
 import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { Blank, NoResponse, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
-import { useFullLocale, useLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
 import { listLook } from '#web/lists/list.tsx';
@@ -193,7 +193,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
 }
 
 function FlawRemark({ flaw }: { flaw: Flaw }) {
-  return <p className="text-ink-3 px-2.5 py-2 break-words">{flawText(useFullLocale(), flaw)}</p>;
+  return <p className="text-ink-3 px-2.5 py-2 break-words">{flawText(useLocale(), flaw)}</p>;
 }
 
 /** A meaning without a page, which is decoded here instead. */

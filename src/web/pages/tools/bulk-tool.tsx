@@ -10,7 +10,7 @@ import { Button, Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
 import { type NameColumns, useNameColumns } from '#web/components/name-columns.ts';
 import { Blank, ErrorState, OmittedBanner, type OmittedParts, SkeletonRows } from '#web/components/states.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { ListInput } from './list-input.tsx';
@@ -58,7 +58,7 @@ export function BulkLookup<Data, Found>(properties: {
   onText: (text: string) => void;
 }) {
   const { tool, text, onText } = properties;
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { network, ids } = route.useSearch();
   const navigate = route.useNavigate();
   const settled = useDeferredValue(text);
@@ -99,7 +99,7 @@ export function BulkLookup<Data, Found>(properties: {
 
 /** Results so far, progress, and the button to continue. One request at a time; stopping loses nothing. */
 function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; list: ParsedList }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const network = useNetwork();
   const batches = useMemo(() => batchesOf(list.items, tool.isPerKind), [list, tool]);
   const [requested, setRequested] = useState(1);

@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { formatCount } from '#format/numbers.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { useEarlyText } from '#web/components/form.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
-import { useFullLocale } from '#web/contexts.ts';
+import { useLocale } from '#web/contexts.ts';
 import { type Entry, isItem, maxLines, type Noun, type ParsedList, verdictText } from './parse-list.ts';
 
 /** Input of a list, and what each line means. @param over number of items beyond the limit of a request */
@@ -15,7 +15,7 @@ export function ListInput(properties: {
   onText: (text: string) => void;
   over: number;
 }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { list, noun, text, onText, over } = properties;
   const { entries, items, skippedLines } = list;
   // Invalid lines first: they may need correction.
@@ -51,7 +51,7 @@ export function ListInput(properties: {
 
 /** The field of the list: typed, pasted, or from a file that is chosen or dropped. */
 function ListField({ label, text, onText }: { label: string; text: string; onText: (text: string) => void }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const typed = useEarlyText<HTMLTextAreaElement>(onText);
@@ -135,7 +135,7 @@ const maxBytes = 1024 * 1024;
 
 /** Reads a text file, or explains why it cannot be read; it never leaves the browser. */
 export async function readFile(
-  locale: FullLocale,
+  locale: Locale,
   file: File,
 ): Promise<{ readonly text?: string; readonly message: string }> {
   const { name } = file;
@@ -159,7 +159,7 @@ const maxShown = 200;
 
 /** Lines with their meaning, or why they are skipped, in a box that scrolls. */
 function Lines({ entries, noun }: { entries: readonly Entry[]; noun: Noun }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const more = entries.length - maxShown;
   return (
     <section

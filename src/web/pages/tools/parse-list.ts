@@ -5,7 +5,7 @@ import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify, type Meaning } from '#contract/pasted/classify.ts';
 import { flawText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
-import type { FullLocale } from '#i18n/locale.ts';
+import type { Locale } from '#i18n/locale.ts';
 
 export type Noun = 'entries' | 'transactions';
 
@@ -13,7 +13,7 @@ export function isItem({ verdict }: Entry): boolean {
   return verdict.kind === 'item';
 }
 
-export function verdictText(locale: FullLocale, verdict: Verdict, noun: Noun): string {
+export function verdictText(locale: Locale, verdict: Verdict, noun: Noun): string {
   switch (verdict.kind) {
     case 'item':
       return locale.t(`tools.from.${verdict.from}`);

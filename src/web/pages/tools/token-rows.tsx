@@ -7,7 +7,7 @@ import { TokenAmount } from '#web/components/amount.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { cardLabel, ListNote, role } from '#web/components/table-look.tsx';
 import { IssuerLink, TokenName } from '#web/components/token-name.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import type { ResultRow } from './bulk-tool.tsx';
 import { type Entry, verdictText } from './parse-list.ts';
 
@@ -25,7 +25,7 @@ export type TokenResult = ResultRow<FoundToken>;
 const maxRows = 300;
 
 export function TokenRows({ rows, hasMetadata = false }: { rows: readonly TokenResult[]; hasMetadata?: boolean }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const lookedUp = rows.filter(({ outcome }) => outcome === 'found' || outcome === 'not found');
   const wide = hasMetadata ? ({ width: 'wide' } as const) : {};
   const ofKeys = Map.groupBy(lookedUp, ({ entry }) => entry);
@@ -115,7 +115,7 @@ function Cell(properties: {
 }
 
 function FoundCells({ found, hasMetadata }: { found: FoundToken; hasMetadata: boolean }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { token, tokenIdentifier, issuerPublicKey } = found;
   return (
     <>
@@ -145,7 +145,7 @@ function FoundCells({ found, hasMetadata }: { found: FoundToken; hasMetadata: bo
 
 /** Not found, as opposed to not yet looked up. */
 function Missing({ entry }: { entry: Entry }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   return (
     <>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageBar } from '#web/components/card.tsx';
 import { SegmentedLinks } from '#web/components/controls.tsx';
-import { useFullLocale, withSearch } from '#web/contexts.ts';
+import { useLocale, withSearch } from '#web/contexts.ts';
 import { BulkLookup } from './bulk-tool.tsx';
 import { issuerLookup, metadataLookup } from './token-lookup.tsx';
 import { transactionLookup } from './transaction-lookup.tsx';
@@ -12,7 +12,7 @@ const route = getRouteApi('/tools');
 export const tools = [metadataLookup, issuerLookup, transactionLookup] as const;
 
 export function ToolsPage() {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const { tool, network, ids } = route.useSearch();
   const [text, setText] = useState(() => ids.replaceAll(',', '\n'));
   const list = { text, onText: setText };

@@ -14,7 +14,7 @@ import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import type { NameColumns } from '#web/components/name-columns.ts';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
-import { useFullLocale, useNetwork } from '#web/contexts.ts';
+import { useLocale, useNetwork } from '#web/contexts.ts';
 import { transactionBatchQuery } from '#web/data/queries.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import type { BulkTool, ResultRow } from './bulk-tool.tsx';
@@ -77,7 +77,7 @@ function toRow(transaction: TransactionDetail): RowTransaction {
 }
 
 function TransactionRows({ rows }: { rows: readonly TransactionResult[] }) {
-  const { t } = useFullLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const found = useMemo(() => rows.flatMap((row) => row.found ?? []), [rows]);
   const table = useMemo(() => found.map(toRow), [found]);
@@ -106,7 +106,7 @@ function TransactionRows({ rows }: { rows: readonly TransactionResult[] }) {
 }
 
 function Totals({ transactions }: { transactions: readonly TransactionDetail[] }) {
-  const locale = useFullLocale();
+  const locale = useLocale();
   const { sats, worth, tokens, excluded } = sumsOf(transactions);
   if (sats === undefined && tokens.length === 0) return null;
   return (
