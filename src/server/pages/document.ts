@@ -10,6 +10,7 @@ import { type PageName, pageAt } from '#contract/pages.ts';
 import type { MovedPage } from '#contract/rendering.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { directionOf } from '#i18n/languages.ts';
+import { networkTitle } from '#i18n/locale.ts';
 import type { ReadyPage } from './page-cache.ts';
 
 export type DocumentPage = Exclude<ReadyPage, MovedPage>;
@@ -91,7 +92,7 @@ function subjectOf(url: string): string | undefined {
   const noun = page && subjects[page];
   if (noun === undefined) return undefined;
   const identifier = shortEnds(decoded(pathname.split('/')[2] ?? ''));
-  return `${noun} ${identifier}${searchParams.get('network') === 'REGTEST' ? ' · REGTEST' : ''}`;
+  return `${noun} ${identifier}${searchParams.get('network') === 'REGTEST' ? ` · ${networkTitle('REGTEST')}` : ''}`;
 }
 
 /** @param start of a shell, up to its description @param site its title, escaped */

@@ -35,7 +35,7 @@ const { body: ofBare } = await documentMaker('/nowhere', 'Own')(bare, {}, undefi
 
 test.each([
   [`/tx/${id}`, 'Transaction 1d1b59…27aacf'],
-  [`/tx/${id}?network=REGTEST`, 'Transaction 1d1b59…27aacf · REGTEST'],
+  [`/tx/${id}?network=REGTEST`, 'Transaction 1d1b59…27aacf · Regtest'],
   [`/tx/${id}/receipt`, 'Receipt of transaction 1d1b59…27aacf'],
   [`/token/${id}?tab=holders`, 'Token 1d1b59…27aacf'],
   ['/tx/%3Cb%3E', 'Transaction &#60;b&#62;'],
