@@ -173,7 +173,7 @@ test('lines of a feed are in the lists of the service while its pipe stays open'
     return Array.isArray(rows) ? rows.map(({ id }) => id) : [];
   };
   const last = JSON.parse(sent.at(-1) ?? '').id;
-  await expect.poll(ids, { timeout: 10_000 }).toContain(last);
+  await expect.poll(ids, { timeout: 60_000 }).toContain(last);
   expect(await (await fetch(`${address}/metrics`)).text()).toContain('core_explorer_feed_age_seconds');
   child.stdin.end();
   expect((await ended)[0]).toBe(0);
