@@ -21,6 +21,12 @@ test('each message is in one part', () => {
   expect(rest).toEqual(expect.arrayContaining(['tools.title', 'settings.onlyHere']));
 });
 
+test('a message whose key is written in the code of a first visit is in the first part', () => {
+  const pages = globSync(join(web, 'pages/{latest,transaction,address,token,stats,tokens,search}/*-page.tsx'));
+  const code = codeWithImports([join(web, 'app/entry-client.tsx'), ...pages]).join('\n');
+  expect(rest.filter((key) => code.includes(`'${key}'`))).toEqual([]);
+});
+
 test('a page of a first visit waits for nothing, another one for its messages', () => {
   const router = join(web, 'routes/tools.tsx');
   const load = (path: string) => split.withMessages(`const load = () => import('${path}');`, router);

@@ -21,7 +21,7 @@ export function wordsOf(code: readonly string[]): ReadonlySet<string> {
  */
 export function usedIn(code: readonly string[], words = wordsOf(code)): (key: string) => boolean {
   const text = code.join('\n');
-  const named = new Set(Array.from(text.matchAll(/(['"`])([\w.]+)\1/g), ([, , key]) => key));
+  const named = new Set(Array.from(text.matchAll(/(['"`])([\w.]+(?:[ -][\w.]+)*)\1/g), ([, , key]) => key));
   const templates = new Set(Array.from(text.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g), ([, template = '']) => template));
   const patterns = Array.from(
     templates,
