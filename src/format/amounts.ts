@@ -312,3 +312,13 @@ export function minimumInBaseUnits(text: string, decimals: number): string {
   const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return String(/[1-9]/.test(fraction.slice(decimals)) ? units + 1n : units);
 }
+
+/** Significant digits that stand out in a number with a fraction. */
+const emphasizedDigits = 4;
+
+/** Returns how many digits of a fraction stand out: until four significant ones are shown, without trailing zeros. */
+export function emphasizedFraction({ whole, fraction }: Digits): number {
+  const digits = whole.replace(/\D/g, '').replace(/^0+/, '').length;
+  const zeros = digits === 0 ? fraction.search(/[1-9]|$/) : 0;
+  return trimTrailingZeros(fraction.slice(0, Math.max(0, zeros + emphasizedDigits - digits))).length;
+}

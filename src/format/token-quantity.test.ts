@@ -4,6 +4,7 @@ import { english as locale } from '#i18n/testing/english.ts';
 import {
   type AmountForm,
   columnQuantity,
+  emphasizedFraction,
   exactQuantity,
   formatTokenQuantity,
   type ShortDigits,
@@ -151,4 +152,17 @@ test('quantities of a column have four significant digits, rounded down, and a s
   expect(shown(777_777_700n, 2)).toBe('7.777 M');
   expect(shown(18_844_000_000n, 0)).toBe('18.84 B');
   expect(shown(999_999_999n, 3)).toBe('999,999');
+});
+
+test.each([
+  ['34', '43', 2],
+  ['3', '92494', 3],
+  ['1,221', '51', 0],
+  ['46', '4103', 2],
+  ['20', '00', 0],
+  ['0', '46', 2],
+  ['0', '000412500', 7],
+  ['0', '00', 0],
+])('of %s.%s the first %i digits of the fraction stand out', (whole, fraction, count) => {
+  expect(emphasizedFraction({ whole, fraction })).toBe(count);
 });

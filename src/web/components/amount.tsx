@@ -8,6 +8,7 @@ import {
   btcParts,
   columnQuantity,
   type Digits,
+  emphasizedFraction,
   exactUsd,
   formatTokenQuantity,
   formatUsd,
@@ -63,7 +64,7 @@ export function SatsAmount(properties: {
       ? dollarFigure(locale, usd, size)
       : { ...satsFigure(locale, amount, unit, size, layout), unit: unit === 'btc' ? 'BTC' : 'sats' };
   return (
-    <span className={lookOf(figure.shown, { size, layout, className })} translate="no">
+    <span className={lookOf(figure.shown, sign, { size, layout, className })} translate="no">
       {figure.unit === 'BTC' && figure.shown.isExact
         ? drawBtc(locale, amount, sign)
         : drawFigure(locale, figure, sign, layout)}
@@ -111,7 +112,7 @@ export function TokenAmount(properties: {
         : shortTokenQuantity(locale, quantity, decimals, formOf(size));
   const exact = quantityText(locale, quantity, decimals);
   return (
-    <span className={lookOf(shown, { size, layout, className })} translate="no">
+    <span className={lookOf(shown, sign, { size, layout, className })} translate="no">
       {drawFigure(locale, { shown, exact }, sign, layout)}
       {!metadata && <span className={unitLook}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
@@ -221,10 +222,11 @@ export function heroLength(length: number): string | undefined {
 
 function lookOf(
   { whole, fraction, mark }: ShortDigits,
+  sign: Sign | undefined,
   look: { size: Size | undefined; layout: AmountLayout | undefined; className: string | undefined },
 ): string {
   const { size, layout, className } = look;
-  const length = whole.length + (fraction ? 1 + fraction.length : 0) + mark.length;
+  const length = Number(sign !== undefined) + whole.length + (fraction ? 1 + fraction.length : 0) + mark.length;
   return amountLook({
     layout,
     size: size === 'small' ? size : undefined,
@@ -246,15 +248,17 @@ function drawFigure(
     layout === 'lines' ? LongNumber({ length: whole.length + fraction.length, children: text }) : text;
   // The digits of "20.3 M" are of one number.
   const hasPower = mark !== '' && mark !== '…';
+  const loud = layout === 'lines' ? 0 : emphasizedFraction({ whole, fraction });
   return (
     <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
       {drawSign(sign)}
       {less}
       {breaks(whole)}
-      {fraction && (
+      {loud > 0 && decimalSign(locale) + fraction.slice(0, loud)}
+      {loud < fraction.length && (
         <span className={hasPower ? undefined : quietDigits}>
-          {decimalSign(locale)}
-          {breaks(fraction)}
+          {loud === 0 && decimalSign(locale)}
+          {breaks(fraction.slice(loud))}
         </span>
       )}
       {mark === '…' ? <span className={quietDigits}>…</span> : hasPower && ` ${mark}`}

@@ -171,6 +171,7 @@ export const button = cva('button', {
       main: 'button-main',
       quiet: 'button-quiet',
       soft: 'min-h-10 border-transparent bg-sunken px-4 text-ink hover:border-line-2',
+      danger: 'min-h-10 border-transparent bg-sunken px-4 text-failed hover:border-line-2',
     },
     size: { tiny: 'button-tiny', small: 'button-small', medium: '', large: 'button-large', icon: 'button-icon' },
   },

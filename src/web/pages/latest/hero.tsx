@@ -86,7 +86,7 @@ function HeroSearch() {
           onInput={() => pass(false)}
         />
         <span
-          className="pointer-events-none absolute inset-0 hidden items-center text-ink-3 @max-narrow/page:peer-placeholder-shown:flex"
+          className="pointer-events-none absolute inset-0 hidden items-center text-16 text-ink-3 @max-narrow/page:peer-placeholder-shown:flex"
           aria-hidden="true"
         >
           {t('frame.searchableShort')}

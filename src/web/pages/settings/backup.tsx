@@ -77,7 +77,7 @@ export function DeleteSetting() {
         )
       }
     >
-      <Button variant="soft" className="text-failed" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         {t('settings.deleteAll')}
       </Button>
     </SettingRow>

@@ -74,7 +74,7 @@ export function LabelsSetting() {
       <Button variant="soft" disabled={list.length === 0} onClick={save}>
         {locale.t('settings.exportLabels')}
       </Button>
-      <Button variant="soft" className="text-failed" disabled={list.length === 0} onClick={() => setShown('remove')}>
+      <Button variant="danger" disabled={list.length === 0} onClick={() => setShown('remove')}>
         {locale.t('settings.deleteLabels')}
       </Button>
     </SettingRow>
