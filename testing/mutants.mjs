@@ -63,6 +63,36 @@ const mutants = [
     "if (ending === 'whole') await rename(part, file);",
     'await rename(part, file);',
   ],
+  ['src/web/watching/payments.ts', '].filter(({ status }) => !isVoid(status));', '];'],
+  ['src/web/watching/payments.ts', 'states.has(payment.id) || payment.isIncoming', 'true'],
+  ['src/web/watching/payments.ts', 'known: [...known, ...older].slice(0, maxKnown)', 'known'],
+  ['src/web/watching/payments.ts', "usd > 0 || amount === '0'", 'true'],
+  ['src/web/watching/payments.ts', '(token ? sum : sum + BigInt(amount))', 'sum + BigInt(amount)'],
+  [
+    'src/web/watching/notification.ts',
+    "label ?? locale.t('starWatch.someone')",
+    "label ?? payment.other?.identifier ?? ''",
+  ],
+  ['src/web/watching/watch-stars.ts', 'known?.network === network ? [[', 'known ? [['],
+  ['src/web/settings/watching.ts', 'one.network !== network || one.address !== address', 'one.address !== address'],
+  [
+    'src/web/settings/watching.ts',
+    'one.network === network ? { ...one, arrivals: [] } : one',
+    '({ ...one, arrivals: [] })',
+  ],
+  ['src/contract/pace.ts', 'Math.max(', 'Math.min('],
+  ['src/server/registry.ts', 'if (state === this.#state) return;', ''],
+  ['src/server/registry.ts', 'if (bytesRead > maxRegistryBytes) return undefined;', ''],
+  [
+    'src/server/registry.ts',
+    'this.#faults++;',
+    'this.#registries = { ...this.#registries, MAINNET: { ...this.#registries.MAINNET, entries: [] } };',
+  ],
+  ['src/server/registry.ts', "type === 'token' && warning !== undefined", "type === 'token'"],
+  ['src/server/api/status.ts', 'price: usd === 0 ? null :', 'price:'],
+  ['src/server/api/status.ts', '...(incidents && { incidents }),', ''],
+  ['src/server/pages/previews.ts', 'if (loop.isLate) return await sleep(overloadDelayMs, undefined);', ''],
+  ['src/server/pages/previews.ts', 'if (!offered.includes(network)) throw', 'if (false) throw'],
 ];
 
 /** @returns the first test that fails, undefined if none does */
