@@ -1,7 +1,7 @@
 import {
   type Catalogue,
   defaultLanguage,
-  isGroup,
+  keysOf,
   type Language,
   languages,
   languageTags,
@@ -29,12 +29,6 @@ const { default: rest } = await languages[defaultLanguage].loadRest();
 
 /** Keys of the messages that the browser loads only with the first code that uses one of them. */
 export const restKeys: ReadonlySet<string> = new Set(keysOf(rest));
-
-function keysOf(catalogue: Catalogue, path = ''): string[] {
-  return Object.entries(catalogue).flatMap(([key, entry]) =>
-    isGroup(entry) ? keysOf(entry, `${path}${key}.`) : [path + key],
-  );
-}
 
 /** Returns all messages of a language, for the service and for tests; the browser loads them in parts. */
 export function catalogueOf(language: Language): Catalogue {

@@ -108,3 +108,10 @@ export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalog
 export function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
   return typeof entry === 'object' && !Array.isArray(entry);
 }
+
+/** Returns the keys of all messages, with dots. */
+export function keysOf(catalogue: Catalogue, path = ''): string[] {
+  return Object.entries(catalogue).flatMap(([key, entry]) =>
+    isGroup(entry) ? keysOf(entry, `${path}${key}.`) : [path + key],
+  );
+}

@@ -20,7 +20,7 @@ import {
   endsOf,
   isBlank,
   joined,
-  longestPasted,
+  maxPastedLength,
   queryValues,
   unquoted,
   unwrapped,
@@ -64,7 +64,7 @@ export function classify(text: string, own?: NamingProfile): Meaning[] {
   const bare = unwrapped(text);
   // A ticker may consist of quotation marks.
   if (bare === '') return isBlank(text) ? [] : [{ kind: 'search', text: text.trim() }];
-  if (bare.length > longestPasted) return [{ kind: 'search', text: bare }];
+  if (bare.length > maxPastedLength) return [{ kind: 'search', text: bare }];
   const height = heightOf(bare);
   if (height !== undefined) return [{ kind: 'blockHeight', height, text: bare }];
   const whole = meaningsOf(bare, own);

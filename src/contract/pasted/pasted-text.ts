@@ -1,6 +1,6 @@
 import { firstOf } from '#contract/cut.ts';
 
-export const longestPasted = 4000;
+export const maxPastedLength = 4000;
 
 // White space, invisible characters and quotation marks, which are copied along.
 const hidden = String.raw`\s\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff`;
@@ -29,12 +29,12 @@ function edges(first: string, last = first): RegExp {
 
 /** Removes surrounding characters that were copied along. */
 export function unwrapped(text: string): string {
-  return text.length > longestPasted ? text.trim() : text.replace(wrapping, '');
+  return text.length > maxPastedLength ? text.trim() : text.replace(wrapping, '');
 }
 
 /** Returns a text to search for: without surrounding quotation marks, but with its own angle brackets. */
 export function unquoted(text: string): string {
-  return text.length > longestPasted ? text.trim() : text.replace(quoting, '');
+  return text.length > maxPastedLength ? text.trim() : text.replace(quoting, '');
 }
 
 /** Whether a text has only white space and invisible characters. */
@@ -44,13 +44,16 @@ export function isBlank(text: string): boolean {
 
 /** Joins an identifier that was printed in groups or broken over two lines; of a longer text its first characters. */
 export function joined(text: string): string {
-  const piece = firstOf(text, longestPasted).replaceAll(inside, '').replaceAll(punctuation, '').replaceAll(dashes, '-');
+  const piece = firstOf(text, maxPastedLength)
+    .replaceAll(inside, '')
+    .replaceAll(punctuation, '')
+    .replaceAll(dashes, '-');
   return /^0x[0-9a-f]{64,66}$/i.test(piece) ? piece.slice(2) : piece;
 }
 
 /** Returns the parts of a sentence, a link or a line of data that are long enough to be an identifier. */
 export function wordsOf(text: string): string[] {
-  return firstOf(text, longestPasted)
+  return firstOf(text, maxPastedLength)
     .split(betweenWords)
     .filter((word) => word.length >= minLength || word.includes('@'))
     .slice(0, maxWords)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue } from '#i18n/languages.ts';
+import { type Catalogue, keysOf } from '#i18n/languages.ts';
 import { codeOf, codeWithImports, fileOf, usedIn, wordsOf } from './used-messages.ts';
 
 /*
@@ -11,7 +11,7 @@ import { codeOf, codeWithImports, fileOf, usedIn, wordsOf } from './used-message
 const web = join(import.meta.dirname, '../../web');
 
 /** Modules that a first visit loads: the application, and the pages that most visits start with. */
-const starts = [
+export const starts = [
   'app/entry-client.tsx',
   ...['latest', 'transaction', 'address', 'token', 'stats', 'tokens', 'search'].map(
     (page) => `pages/${page}/${page}-page.tsx`,
@@ -60,12 +60,6 @@ export class MessageSplit {
     this.#needsRest.set(file, uses);
     return uses;
   }
-}
-
-function keysOf(catalogue: Catalogue, path = ''): string[] {
-  return Object.entries(catalogue).flatMap(([key, entry]) =>
-    typeof entry === 'string' ? [path + key] : keysOf(entry, `${path}${key}.`),
-  );
 }
 
 export function readEnglish(): Catalogue {

@@ -205,6 +205,12 @@ test('drawing takes the processor in another thread', async () => {
   await thread.close();
 });
 
+test('a thread that ends while it draws is an error', async () => {
+  const thread = new DrawingThread();
+  const drawn = thread.draw(shareCardSvg(emptyCard));
+  await Promise.all([expect(drawn).rejects.toThrow('sent no picture'), thread.close()]);
+});
+
 test('a picture that cannot be drawn is an error, and the next one is drawn', async () => {
   const thread = new DrawingThread();
   await expect(thread.draw('no svg')).rejects.toThrow();

@@ -140,10 +140,11 @@ export class DrawingThread {
     const worker = this.#worker ?? this.#start();
     worker.ref();
     try {
-      const drawn = once(worker, 'message');
+      // An error rejects; a thread that ends otherwise, as when the service closes, sends nothing.
+      const drawn = Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [])]);
       worker.postMessage({ svg, fontFiles: previewFonts() } satisfies Drawing);
-      const [png]: Uint8Array[] = await drawn;
-      if (png === undefined) throw new Error('The thread that draws sent no picture.');
+      const [png]: unknown[] = await drawn;
+      if (!(png instanceof Uint8Array)) throw new Error('The thread that draws sent no picture.');
       return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
     } finally {
       // An idle thread does not keep the process alive.

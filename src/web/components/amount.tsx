@@ -248,21 +248,35 @@ function drawFigure(
     layout === 'lines' ? LongNumber({ length: whole.length + fraction.length, children: text }) : text;
   // The digits of "20.3 M" are of one number.
   const hasPower = mark !== '' && mark !== '…';
-  const loud = layout === 'lines' ? 0 : emphasizedFraction({ whole, fraction });
   return (
     <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
       {drawSign(sign)}
       {less}
       {breaks(whole)}
-      {loud > 0 && decimalSign(locale) + fraction.slice(0, loud)}
+      {hasPower && fraction ? decimalSign(locale) + fraction : Fraction({ locale, whole, fraction, breaks })}
+      {mark === '…' ? <span className={quietDigits}>…</span> : hasPower && ` ${mark}`}
+    </span>
+  );
+}
+
+/**
+ * The fraction of a number, with its decimal point: four significant digits stand out, later ones and zeros at the end do not.
+ * @param breaks allows line breaks in digits; default: none
+ */
+export function Fraction(properties: Digits & { locale: Locale; breaks?: (digits: string) => ReactNode }) {
+  const { locale, whole, fraction, breaks = (digits) => digits } = properties;
+  const loud = emphasizedFraction({ whole, fraction });
+  return (
+    <>
+      {loud > 0 && decimalSign(locale)}
+      {loud > 0 && breaks(fraction.slice(0, loud))}
       {loud < fraction.length && (
-        <span className={hasPower ? undefined : quietDigits}>
+        <span className={quietDigits}>
           {loud === 0 && decimalSign(locale)}
           {breaks(fraction.slice(loud))}
         </span>
       )}
-      {mark === '…' ? <span className={quietDigits}>…</span> : hasPower && ` ${mark}`}
-    </span>
+    </>
   );
 }
 
@@ -344,7 +358,7 @@ export function UnitButton({ unit }: { unit: string }) {
 }
 
 /** Dimmed digits: fraction and leading zeros. */
-export const quietDigits = 'quiet-digits';
+const quietDigits = 'quiet-digits';
 
 const barLook = cva('', {
   variants: { tone: { token: 'fill-chart-stable', sats: 'fill-chart-deposits', issuer: 'fill-failed' } },

@@ -1,10 +1,9 @@
 import { formatTokenQuantity } from '#format/amounts.ts';
 import { issuerText } from '#format/names.ts';
-import { decimalSign } from '#format/numbers.ts';
 import type { Worth } from '#format/worth.ts';
 import { useLocale } from '#web/contexts.ts';
 import { useClock } from '#web/hooks/clock.ts';
-import { amountLook, quietDigits, SatsAmount, unitLook } from './amount.tsx';
+import { amountLook, Fraction, SatsAmount, unitLook } from './amount.tsx';
 import { Fact, Note } from './card.tsx';
 import { FullMoment } from './time.tsx';
 import { codeLook } from './token-name.tsx';
@@ -37,10 +36,7 @@ export function Millisats({ amount, worth = 'now' }: { amount: bigint; worth?: W
     <span className={amountLook({ layout: 'lines' })}>
       <span>
         {whole}
-        <span className={quietDigits}>
-          {decimalSign(locale)}
-          {fraction}
-        </span>
+        <Fraction locale={locale} whole={whole} fraction={fraction} />
       </span>
       <span className={unitLook}>sats</span>
     </span>

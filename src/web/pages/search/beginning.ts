@@ -8,7 +8,7 @@ import type { Subject } from '#web/settings/labels.ts';
 import { hitsOf, suggested } from './identifier-hits.ts';
 
 /** Longest text for which the service suggests something. */
-const longestSuggested = 100;
+const maxSuggestedLength = 100;
 
 /** Returns what a text is the beginning of, the transactions and addresses that begin with it, and whether there are none. */
 export function useBeginning(text: string, isSettled = true) {
@@ -32,7 +32,7 @@ export function useSimilarToken(name: string | undefined, isUnknown: boolean): L
   const text = name ?? '';
   const { data } = useQuery({
     ...suggestionsQuery({ network, text }),
-    enabled: isUnknown && isSearchable(text) && text.length <= longestSuggested,
+    enabled: isUnknown && isSearchable(text) && text.length <= maxSuggestedLength,
   });
   return isUnknown ? (data?.data.token ?? undefined) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { firstOf } from '#contract/cut.ts';
 import { classify, type Meaning, nameIn } from '#contract/pasted/classify.ts';
-import { longestPasted } from '#contract/pasted/pasted-text.ts';
+import { maxPastedLength } from '#contract/pasted/pasted-text.ts';
 
 /** A text as it is searched, with everything it means. */
 export interface SearchText {
@@ -15,14 +15,14 @@ export interface SearchText {
 
 /** Classifies what was typed or pasted; everything that follows takes its result. */
 export function readSearchText(typed: string, naming: NamingProfile): SearchText {
-  const text = firstOf(typed.trim(), longestPasted);
+  const text = firstOf(typed.trim(), maxPastedLength);
   const meanings = classify(text, naming);
   return { text, meanings, name: nameIn(text, meanings) };
 }
 
 /** Returns a text as a name, whatever else it means. */
 export function asName(typed: string): SearchText {
-  const text = firstOf(typed.trim(), longestPasted);
+  const text = firstOf(typed.trim(), maxPastedLength);
   return { text, meanings: [{ kind: 'search', text }], name: text };
 }
 

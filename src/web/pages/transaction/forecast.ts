@@ -7,7 +7,7 @@ import { confirmationTimeQuery } from '#web/data/queries.ts';
 import { useClock } from '#web/hooks/clock.ts';
 
 /** Fewer transactions say little about the next one. */
-const fewest = 10;
+const minTransactions = 10;
 
 /** Seconds between Bitcoin blocks, on average. */
 const blockSeconds = 600;
@@ -39,7 +39,7 @@ export function useForecast(transaction: TransactionDetail): Forecast | undefine
   const needed = useConfig().depositConfirmations?.[network];
   const { medianSeconds = null, transactions = 0, bitcoinHeight = null } = data?.data ?? {};
   const usual =
-    isWaiting && type && medianSeconds !== null && transactions >= fewest
+    isWaiting && type && medianSeconds !== null && transactions >= minTransactions
       ? { seconds: medianSeconds, count: transactions }
       : undefined;
   const block = isSatsDetail(transaction) ? transaction.bitcoinTxData?.status : undefined;
