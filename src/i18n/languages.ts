@@ -105,7 +105,7 @@ export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalog
 }
 
 /** A message may be compiled to an array. */
-export function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
+function isGroup(entry: string | Catalogue | undefined): entry is Catalogue {
   return typeof entry === 'object' && !Array.isArray(entry);
 }
 
