@@ -259,6 +259,7 @@ export async function expectGoodLooks(page: Page, what: string, options: LooksOp
   await expectToFit(page, 390, what);
   expect(await cutTokensIn(page), `${what}, 390 px`).toEqual([]);
   expect(await meetingTextsIn(page), `${what}, 390 px`).toEqual([]);
+  expect(await unitsBelowIn(page), `${what}, 390 px`).toEqual([]);
   if (isCutChecked) expect(await cutIn(page), `${what}, 390 px`).toEqual([]);
   if (onPhone) {
     await onPhone(page);
@@ -317,6 +318,17 @@ function meetingTextsIn(page: Page): Promise<string[]> {
       );
     });
   });
+}
+
+/** Finds units that stand below a large number instead of beside it. */
+function unitsBelowIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(':is(.hero-amount, .answer-amount) .unit')].flatMap((unit) => {
+      const number = unit.previousElementSibling;
+      const isBelow = number && unit.getBoundingClientRect().top >= number.getBoundingClientRect().bottom - 4;
+      return isBelow ? [`${unit.textContent} below ${number.textContent}`] : [];
+    }),
+  );
 }
 
 /** Checks the widths between a phone and a desktop, larger letters, and paper. */

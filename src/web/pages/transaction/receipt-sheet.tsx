@@ -188,7 +188,7 @@ function ReceiptAmount({ transaction, network }: { transaction: TransactionDetai
   const more = exact.filter((text, place) => text !== large && (place === 0 || !digits.isExact));
   return (
     <>
-      <p className="hero-amount [--hero-size:clamp(1.25rem,11.5cqi,3.75rem)]">
+      <p className="hero-amount [--hero-size:var(--hero-13)]">
         <span className="amount amount-line" translate="no">
           <span dir="ltr">{large}</span>
           {unit && <span className="unit">{unit}</span>}
