@@ -66,7 +66,8 @@ test('both legs of a swap are one trade with the value of what came', () => {
   ]);
   // One leg failed: the other moved alone.
   const half = legs.map((leg) => (leg.id === 'b' ? { ...leg, status: 'failed' } : leg));
-  expect(taxEntriesOf([own(half)]).entries).toMatchObject([{ kind: 'out', ids: ['a'] }]);
+  expect(taxEntriesOf([own(half)])).toMatchObject({ entries: [{ kind: 'out', ids: ['a'] }], halves: 1 });
+  expect(taxEntriesOf([own(legs)]).halves).toBe(0);
 });
 
 test('a move between own addresses is a transfer, and neither income nor expense', () => {

@@ -46,6 +46,8 @@ export interface TaxEntries {
   readonly entries: readonly TaxEntry[];
   /** Rows that are not confirmed, or whose effect or time is unknown. */
   readonly skipped: number;
+  /** Entries that are one side of a swap, whose other side is not in the rows. */
+  readonly halves: number;
 }
 
 /** @param fees sats that a transaction cost its sender, part of its amount, by ID */
@@ -64,8 +66,9 @@ export function taxEntriesOf(owners: readonly OwnRows[], fees: ReadonlyMap<strin
     }
   }
   const { own, others } = matched(moves);
-  const entries = [...own, ...traded(others, fees)];
-  return { entries: entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)), skipped };
+  const { entries: payments, halves } = traded(others, fees);
+  const entries = [...own, ...payments].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return { entries, skipped, halves };
 }
 
 /** What a transaction changes in the balance of one address. */
@@ -101,12 +104,15 @@ function transferOf({ row, at, asset, address }: Move, to: string, units: bigint
 }
 
 /** Joins the two sides of each swap that gives one asset for another. */
-function traded(moves: readonly Move[], fees: ReadonlyMap<string, bigint>): TaxEntry[] {
+function traded(moves: readonly Move[], fees: ReadonlyMap<string, bigint>): Pick<TaxEntries, 'entries' | 'halves'> {
   const bySwap = Map.groupBy(moves, ({ address, row }) => (row.swapId ? `${address} ${row.swapId}` : row));
-  return [...bySwap.values()].flatMap((ofSwap) => {
+  let halves = 0;
+  const entries = [...bySwap.values()].flatMap((ofSwap) => {
     const trade = ofSwap.length > 1 ? tradeOf(ofSwap) : undefined;
+    if (ofSwap[0]?.row.swapId && new Set(ofSwap.map(({ units }) => units < 0n)).size === 1) halves += ofSwap.length;
     return trade ?? ofSwap.map((move) => moveOf(move, fees));
   });
+  return { entries, halves };
 }
 
 function tradeOf(moves: readonly Move[]): TaxEntry | undefined {

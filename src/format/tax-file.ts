@@ -17,12 +17,17 @@ export interface TaxFile {
 /** Returns what an entry is in one or two words, in English as all files are. */
 export function taxWord({ kind, type }: TaxEntry, { naming }: TaxFile): string {
   if (kind === 'trade') return 'swap';
-  return kind === 'transfer' ? 'own transfer' : ownWord(type, naming).replaceAll('_', ' ');
+  return kind === 'transfer' ? 'own transfer' : plainText(ownWord(type, naming).replaceAll('_', ' '));
 }
 
-/** Returns text of strangers in one line, without marks of any format. */
+/** Ledger reads lines of 4,096 bytes, which have at most two such texts and an identifier. */
+const maxText = 400;
+
+/** Returns text of strangers in one line, without marks of any format; what is too long is cut off. */
 export function plainText(text: string): string {
   return text
+    .slice(0, maxText)
+    .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\;()|]/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .trim();
@@ -30,6 +35,9 @@ export function plainText(text: string): string {
 
 /** Names a token: the n-th of the file, from 1, with so many characters of its identifier. */
 export type SymbolOf = (token: Asset, nth: number, length: number) => string;
+
+/** Most characters of its identifier in the name of a token: beyond these, no two tokens can be made alike. */
+export const maxIdentifier = 22;
 
 /** Names of the assets of a file. */
 export interface TaxSymbols {
@@ -52,7 +60,7 @@ export function taxSymbolsOf(entries: readonly TaxEntry[], symbol: SymbolOf): Ta
   const all = [...assets.values()];
   const named = (length: number) => all.map((asset, index) => symbol(asset, index + 1, length));
   let length = 4;
-  while (length < 11 && new Set(named(length)).size < all.length) length++;
+  while (length < maxIdentifier && new Set(named(length)).size < all.length) length++;
   const names = named(length);
   const tokens = all.map((asset, index) => ({ asset, symbol: names[index] ?? '' }));
   const bySymbol = new Map(tokens.map(({ asset, symbol: name }) => [asset.asset, name]));

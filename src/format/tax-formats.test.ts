@@ -103,12 +103,12 @@ const columns: readonly [TaxFormatName, string, readonly string[]][] = [
   ['coinTracking', 'Type', ['Deposit', 'Withdrawal', 'Trade', 'Withdrawal', 'Deposit', 'Expense (non taxable)']],
   ['coinTracking', 'Buy Amount', ['0.00020000', '', '12.34', '', '1.00', '']],
   ['coinTracking', 'Buy Currency', ['BTC', '', 'TIDE-A570', '', 'TIDE-A570', '']],
-  ['coinTracking', 'Sell Amount', ['', '0.00005000', '0.00000001', '1.00', '', '0.05']],
+  ['coinTracking', 'Sell Amount', ['', '0.00005120', '0.00000001', '1.00', '', '0.05']],
   ['coinTracking', 'Sell Currency', ['', 'BTC', 'BTC', 'TIDE-A570', '', 'TIDE-A570']],
   ['coinTracking', 'Fee', ['', '0.00000120', '', '', '', '']],
   ['coinTracking', 'Fee Currency', ['', 'BTC', '', '', '', '']],
   ['coinTracking', 'Exchange', Array(6).fill('Core Explorer MAINNET')],
-  ['coinTracking', 'Trade-Group', Array(6).fill('core1me')],
+  ['coinTracking', 'Trade-Group', [...Array(4).fill('core1me'), 'core1mine', 'core1me']],
   ['coinTracking', 'Date', Array(6).fill('2026-10-31 18:20:05')],
   [
     'coinTracking',
@@ -178,6 +178,29 @@ test('tokens have different names, whatever their issuers call them', () => {
     'NULL4',
     'NULL5',
   ]);
+});
+
+test('Beancount has 28 digits of an amount, and says how often it had more', () => {
+  const large = [entry({ received: { asset: token('bb', 'HUGE', 18), units: 2n ** 128n - 1n } })];
+  expect(fileOf('beancount', large)).toMatchObject({ cut: 1 });
+  expect(fileOf('beancount', large).text).toContain(' 340282366920938463463.374607400000000000 ');
+  expect(fileOf('ledger', large)).toMatchObject({ cut: 0 });
+  expect(fileOf('ledger', large).text).toContain(' 340282366920938463463.374607431768211455 ');
+});
+
+test('no two tokens have one name, even if their identifiers begin alike', () => {
+  const long = ['abcdef0123456789a', 'abcdef0123456789b'].map((start) =>
+    entry({ received: { asset: token(start, 'A'.repeat(40), 0), units: 1n } }),
+  );
+  const names = fileOf('beancount', long).symbols.tokens.map(({ symbol }) => symbol);
+  expect(names).toEqual(['AAAAAA-ABCDEF0123456789A', 'AAAAAA-ABCDEF0123456789B']);
+});
+
+test('a token without decimals is in base units, which is said', () => {
+  const unknown = [entry({ received: { asset: { asset: 'cd'.repeat(32), decimals: undefined }, units: 123n } })];
+  expect(fileOf('koinly', unknown)).toMatchObject({ unscaled: 1 });
+  expect(tableOf('koinly', unknown)[0]?.['Received Amount']).toBe('123');
+  expect(fileOf('koinly')).toMatchObject({ unscaled: 0 });
 });
 
 test('Beancount: a day, a flag, metadata, and postings that balance', () => {

@@ -16,6 +16,8 @@ export interface TaxFormat {
   readonly type: string;
   /** Most decimals of an amount; further ones are cut off. undefined: any number. */
   readonly decimals: number | undefined;
+  /** Most significant digits of an amount; further ones are zeros. undefined: any number. */
+  readonly digits?: number;
   readonly symbol: SymbolOf;
   /** Yields the parts of a file. */
   readonly write: (file: TaxFile) => Iterable<string>;
@@ -25,6 +27,8 @@ export interface TaxFormat {
 interface TaxLine {
   readonly entry: TaxEntry;
   readonly kind: TaxKind;
+  /** Own address whose balance it changes. */
+  readonly address: string;
   readonly sent?: TaxAmount | undefined;
   readonly received?: TaxAmount | undefined;
   readonly file: TaxFile;
@@ -42,6 +46,10 @@ const feeUnitOf = ({ entry }: TaxLine): Cell => (entry.feeSats === undefined ? u
 const referenceOf = ({ entry }: TaxLine): Cell => entry.ids.join(' ');
 const bitcoin: Asset = { asset: 'btc', decimals: 8 };
 
+/** What leaves the address, with the fee, which only withdrawals of bitcoin have. */
+const withFee = ({ sent, entry: { feeSats = 0n } }: TaxLine): TaxAmount | undefined =>
+  sent && { ...sent, units: sent.units + feeSats };
+
 const koinly: Columns<TaxLine> = {
   Date: ({ entry: { at } }) => `${day(at)} ${time(at)} UTC`,
   'Sent Amount': ({ sent, file }) => amountOf(sent, file),
@@ -57,17 +65,20 @@ const koinly: Columns<TaxLine> = {
   TxHash: referenceOf,
 };
 
-/** Values are in the currency of the account, which is not known here, so that dollars are in the comment. */
+/**
+ * Values are in the currency of the account, which is not known here, so that dollars are in the comment. Its balances
+ * count the amounts only, so that they include fees.
+ */
 const coinTracking: Columns<TaxLine> = {
   Type: ({ kind }) => coinTrackingTypes[kind],
   'Buy Amount': ({ received, file }) => amountOf(received, file),
   'Buy Currency': ({ received, file }) => symbolOf(received, file),
-  'Sell Amount': ({ sent, file }) => amountOf(sent, file),
+  'Sell Amount': (line) => amountOf(withFee(line), line.file),
   'Sell Currency': ({ sent, file }) => symbolOf(sent, file),
   Fee: feeOf,
   'Fee Currency': feeUnitOf,
   Exchange: ({ file }) => `Core Explorer ${file.network}`,
-  'Trade-Group': ({ entry: { address } }) => address,
+  'Trade-Group': ({ address }) => address,
   Comment: (line) => [descriptionOf(line), usdText(line.entry)].filter(Boolean).join('; '),
   Date: ({ entry: { at } }) => `${day(at)} ${time(at)}`,
   'Liquidity pool (optional)': () => undefined,
@@ -119,11 +130,11 @@ function usdText({ usd }: TaxEntry): string | undefined {
 
 /** Returns the lines of an entry: a transfer leaves one own address and arrives at another. */
 function linesOf(entry: TaxEntry, file: TaxFile): TaxLine[] {
-  const { kind, sent, received } = entry;
-  if (kind !== 'transfer') return [{ entry, kind, sent, received, file }];
+  const { kind, address, to = address, sent, received } = entry;
+  if (kind !== 'transfer') return [{ entry, kind, address, sent, received, file }];
   return [
-    { entry, kind: 'withdrawal', sent, file },
-    { entry, kind: 'deposit', received, file },
+    { entry, kind: 'withdrawal', address, sent, file },
+    { entry, kind: 'deposit', address: to, received, file },
   ];
 }
 
@@ -169,6 +180,8 @@ export const taxFormats = {
     ending: 'beancount',
     type: 'text/plain',
     decimals: undefined,
+    // It counts in decimals of Python, which have no more.
+    digits: 28,
     symbol: tickerAndIdentifier,
     write: beancount,
   },
@@ -189,7 +202,7 @@ export const taxFormatNames = ['koinly', 'coinTracking', 'coinTracker', 'beancou
 /** Such as `TIDE-A570`: capitals, digits and a hyphen, from a letter on, at most 24 characters. */
 function tickerAndIdentifier({ asset, token }: Asset, _nth: number, length: number): string {
   const letters = (token?.ticker ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const ticker = (/^[A-Z]/.test(letters) ? letters : `TOKEN${letters}`).slice(0, 12);
+  const ticker = (/^[A-Z]/.test(letters) ? letters : `TOKEN${letters}`).slice(0, Math.min(12, 23 - length));
   return `${ticker}-${asset.slice(0, length).toUpperCase()}`;
 }
 
@@ -198,19 +211,28 @@ export function taxFileOf(
   name: TaxFormatName,
   entries: readonly TaxEntry[],
   of: Pick<TaxFile, 'network' | 'naming' | 'addresses'>,
-): { readonly parts: string[]; readonly cut: number; readonly symbols: TaxSymbols } {
+): {
+  readonly parts: string[];
+  /** Amounts without some of their digits. */
+  readonly cut: number;
+  /** Tokens whose decimals are unknown, so that their amounts are in base units. */
+  readonly unscaled: number;
+  readonly symbols: TaxSymbols;
+} {
   const format: TaxFormat = taxFormats[name];
   const symbols = taxSymbolsOf(entries, format.symbol);
   let cut = 0;
   const amount = ({ asset: { decimals = 0 }, units }: TaxAmount) => {
-    const text = plainDigits(units, decimals);
-    const extra = format.decimals === undefined ? 0 : decimals - format.decimals;
-    if (extra <= 0) return text;
-    if (units % 10n ** BigInt(extra) !== 0n) cut++;
-    return text.slice(0, -extra);
+    const extra = Math.max(decimals - (format.decimals ?? decimals), 0);
+    const beyond = Math.max(extra, String(units).length - (format.digits ?? Number.POSITIVE_INFINITY));
+    const held = units - (units % 10n ** BigInt(beyond));
+    if (held !== units) cut++;
+    const text = plainDigits(held, decimals);
+    return extra === 0 ? text : text.slice(0, -extra);
   };
   const parts = chunked(format.write({ ...of, entries, symbols, amount }));
-  return { parts, cut, symbols };
+  const unscaled = symbols.tokens.filter(({ asset }) => asset.decimals === undefined).length;
+  return { parts, cut, unscaled, symbols };
 }
 
 const chunkLines = 5000;

@@ -35,10 +35,14 @@ function postingsOf({ kind, address, to, sent, received, feeSats, usd }: TaxEntr
   const own = accountOf(address);
   const counter = kind === 'transfer' ? accountOf(to ?? address) : counterAccounts[kind];
   const isPriced = kind === 'trade' && usd !== undefined;
+  const sides = [
+    { amount: sent, isOut: true },
+    // What is sent to an own address has the posting that receives it.
+    { amount: kind === 'transfer' ? undefined : received, isOut: false },
+  ];
   return [
-    ...[sent, received].flatMap((amount): Posting[] => {
-      if (!amount || (kind === 'transfer' && amount === received)) return [];
-      const isOut = amount === sent;
+    ...sides.flatMap(({ amount, isOut }): Posting[] => {
+      if (!amount) return [];
       const commodity = symbols.nameOf(amount.asset.asset);
       const digits = file.amount(amount);
       const minus = `-${digits}`;

@@ -9,7 +9,7 @@ import { core } from '#contract/codec/naming.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { totalsOf } from '#format/address-effect.ts';
 import type { OwnRows } from '#format/own-rows.ts';
-import { taxEntriesOf } from '#format/tax-entries.ts';
+import { type TaxAmount, type TaxEntry, taxEntriesOf } from '#format/tax-entries.ts';
 import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
 import { taxExample } from '#format/testing/tax-example.ts';
 import { listAddressTransactions as readAddressTransactions } from '#server/store/read/address-transactions.ts';
@@ -17,6 +17,7 @@ import { readerOf } from '#server/store/read/reader.ts';
 import { randomLines } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
+import { hostileTexts } from '#server/testing/hostile-strings.ts';
 
 /* Tax files of a store with every type, also as Beancount and Ledger read them, if they are installed. */
 
@@ -105,11 +106,71 @@ function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version']).error === undefined;
 }
 
-function pathOf(name: TaxFormatName): string {
+function pathOf(name: TaxFormatName, { text }: { readonly text: string } = fileOf(name)): string {
   const path = join(folder, `statement.${taxFormats[name].ending}`);
-  writeFileSync(path, fileOf(name).text);
+  writeFileSync(path, text);
   return path;
 }
+
+/** Entries of every kind, whose every text that strangers choose is hostile, with the largest and the smallest amounts. */
+function hostileFileOf(name: TaxFormatName) {
+  const bitcoin: TaxAmount = { asset: { asset: 'btc', decimals: 8 }, units: 21n * 10n ** 14n };
+  const texts = [
+    ...hostileTexts,
+    '1leading',
+    'BTC',
+    'USD',
+    '@@ 1',
+    '=1+1',
+    'a "quoted" ; note',
+    'x\n2026-01-01 open Assets:X',
+  ];
+  const entries = texts.flatMap((text, index): TaxEntry[] => {
+    const token = (units: bigint): TaxAmount => ({
+      asset: {
+        asset: index.toString(16).padStart(4, '0').padEnd(64, 'e'),
+        decimals: [0, 18, undefined, 30][index % 4],
+        token: { name: text, ticker: text },
+      },
+      units,
+    });
+    const [all, one] = [token(2n ** 128n - 1n), token(1n)];
+    const [address, to] = ['core1me', 'core1mine'];
+    const common = { at: '2026-10-31T23:59:59.999Z', ids: [`x${index}`], type: text, address, counterparty: text };
+    return [
+      { ...common, kind: 'in', received: all, usd: 1e-6 },
+      { ...common, kind: 'out', sent: one, usd: undefined },
+      { ...common, kind: 'deposit', received: bitcoin, usd: 1e12 },
+      { ...common, kind: 'withdrawal', sent: bitcoin, feeSats: 1n, usd: 1e12 },
+      { ...common, kind: 'mint', received: all, usd: undefined },
+      { ...common, kind: 'burn', sent: one, usd: undefined },
+      { ...common, kind: 'trade', sent: all, received: bitcoin, usd: 123_456_789_012.34 },
+      { ...common, kind: 'trade', sent: bitcoin, received: one, usd: undefined },
+      { ...common, kind: 'transfer', to, sent: all, received: all, usd: 1 },
+    ];
+  });
+  const file = taxFileOf(name, entries, { network: 'MAINNET', naming: core, addresses: ['core1me', 'core1mine'] });
+  return { text: file.parts.join(''), entries: entries.length };
+}
+
+test('hostile text is no line, no formula and no syntax of any file', () => {
+  for (const name of ['koinly', 'coinTracking', 'coinTracker'] as const) {
+    const { text, entries } = hostileFileOf(name);
+    const lines = text.trimEnd().split('\r\n');
+    // A transfer is two lines.
+    expect(lines.length, name).toBe(1 + (entries / 9) * 10);
+    expect(text, name).not.toMatch(/(^|,)"?[=+@]/m);
+  }
+});
+
+test('Beancount and Ledger read hostile text', { skip: !isInstalled('bean-check') || !isInstalled('ledger') }, () => {
+  const beancount = spawnSync('bean-check', [pathOf('beancount', hostileFileOf('beancount'))], { encoding: 'utf8' });
+  expect(`${beancount.stdout}${beancount.stderr}`.slice(0, 2000)).toBe('');
+  const path = pathOf('ledger', hostileFileOf('ledger'));
+  const { stdout, stderr } = spawnSync('ledger', ['-f', path, '--strict', '--pedantic', 'stats'], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(new RegExp(`Number of postings: +${(hostileFileOf('ledger').entries / 9) * 22} `));
+});
 
 test('Beancount reads its file without an error', { skip: !isInstalled('bean-check') }, () => {
   const { status, stdout, stderr } = spawnSync('bean-check', [pathOf('beancount')], { encoding: 'utf8' });
@@ -117,29 +178,14 @@ test('Beancount reads its file without an error', { skip: !isInstalled('bean-che
   expect(status).toBe(0);
 });
 
-test('Ledger reads its file in its strictest way, with the totals of the statement', {
-  skip: !isInstalled('ledger'),
-}, () => {
-  const { text, symbols } = fileOf('ledger');
-  expect(text.length).toBeGreaterThan(1000);
-  const run = spawnSync(
-    'ledger',
-    [
-      '-f',
-      pathOf('ledger'),
-      '--strict',
-      '--pedantic',
-      'balance',
-      '^Assets',
-      '--depth',
-      '1',
-      '--balance-format',
-      '%(scrub(display_total))\n',
-    ],
-    { encoding: 'utf8' },
-  );
+/** Balances of an account that Ledger reads, in whole units by symbol. */
+function ledgerBalances(path: string, account: string): ReadonlyMap<string, string> {
+  const shape = ['--depth', '1', '--balance-format', '%(scrub(display_total))\n'];
+  const run = spawnSync('ledger', ['-f', path, '--strict', '--pedantic', 'balance', account, ...shape], {
+    encoding: 'utf8',
+  });
   expect(run.stderr).toBe('');
-  const shown = new Map(
+  return new Map(
     run.stdout
       .trim()
       .split('\n')
@@ -148,12 +194,24 @@ test('Ledger reads its file in its strictest way, with the totals of the stateme
         return digits === undefined || symbol === undefined ? [] : [[symbol, digits]];
       }),
   );
+}
+
+test('Ledger reads its file in its strictest way, with the totals of the statement and of each address', {
+  skip: !isInstalled('ledger'),
+}, () => {
+  const { text, symbols } = fileOf('ledger');
+  expect(text.length).toBeGreaterThan(1000);
+  const path = pathOf('ledger');
   const decimals = new Map(symbols.tokens.map(({ asset }) => [asset.asset, asset.decimals ?? 0]));
-  for (const [asset, units] of netOf(owners)) {
-    const places = asset === 'btc' ? 8 : (decimals.get(asset) ?? 0);
-    const digits = shown.get(symbols.nameOf(asset)) ?? '';
-    expect(BigInt(digits.replace('.', '')), asset).toBe(units);
-    expect(digits.split('.')[1]?.length ?? 0).toBe(places);
+  const accounts: [string, readonly OwnRows[]][] = owners.map((owner) => [`Assets:Wallet:${owner.address}`, [owner]]);
+  for (const [account, of] of [['^Assets', owners] as const, ...accounts]) {
+    const shown = ledgerBalances(path, account);
+    for (const [asset, units] of netOf(of)) {
+      const places = asset === 'btc' ? 8 : (decimals.get(asset) ?? 0);
+      const digits = shown.get(symbols.nameOf(asset)) ?? '';
+      expect(BigInt(digits.replace('.', '')), `${account} ${asset}`).toBe(units);
+      expect(digits.split('.')[1]?.length ?? 0).toBe(places);
+    }
   }
 });
 

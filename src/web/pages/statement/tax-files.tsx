@@ -20,20 +20,24 @@ export function TaxFiles(properties: {
   const { owners, network, fees } = properties;
   const locale = useLocale();
   const { t, naming } = locale;
-  const { entries, skipped } = useMemo(() => {
+  const { entries, skipped, halves } = useMemo(() => {
     const found = taxEntriesOf(owners, fees?.sats);
     return hasDollarValue(network) ? found : { ...found, entries: found.entries.map(withoutUsd) };
   }, [owners, network, fees]);
-  const [saved, setSaved] = useState<{ readonly name: TaxFormatName; readonly cut: number }>();
+  const [saved, setSaved] = useState<{
+    readonly name: TaxFormatName;
+    readonly cut: number;
+    readonly unscaled: number;
+  }>();
   const counted = (count: number) => ({ count, shown: formatCount(locale, count) });
   const unpriced = entries.filter(({ usd }) => usd === undefined).length;
   const save = (name: TaxFormatName) => {
     const addresses = owners.map(({ address }) => address);
-    const { parts, cut } = taxFileOf(name, entries, { network, naming, addresses });
+    const { parts, cut, unscaled } = taxFileOf(name, entries, { network, naming, addresses });
     const { ending, type } = taxFormats[name];
     const subject = addresses.length === 1 ? addresses[0] : `${addresses.length}-addresses`;
     download(`${name.toLowerCase()}-${subject}-${network}-${fileMoment()}.${ending}`, type, new Blob(parts));
-    setSaved({ name, cut });
+    setSaved({ name, cut, unscaled });
   };
   return (
     <section aria-labelledby="tax-files">
@@ -60,7 +64,11 @@ export function TaxFiles(properties: {
               {t('statement.taxSaved', { format: taxFormats[saved.name].name, ...counted(entries.length) })}{' '}
               {skipped > 0 && t('statement.taxSkipped', counted(skipped))}
             </p>
-            {saved.cut > 0 && <p>{t('statement.taxCut', counted(saved.cut))}</p>}
+            {saved.cut > 0 && (
+              <p>{t('statement.taxCut', { format: taxFormats[saved.name].name, ...counted(saved.cut) })}</p>
+            )}
+            {saved.unscaled > 0 && <p>{t('statement.taxUnscaled', counted(saved.unscaled))}</p>}
+            {halves > 0 && <p>{t('statement.taxHalves', counted(halves))}</p>}
             {unpriced > 0 && hasDollarValue(network) && <p>{t('statement.taxUnpriced', counted(unpriced))}</p>}
           </>
         )}
