@@ -21,6 +21,9 @@ function networkInvoice(publicKey: string): string {
   return bech32m.encode('core', bech32m.toWords(payload), false);
 }
 
+/** A public key. */
+const generator = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798';
+
 /** Makes the service respond to searches for payments with one transaction, once it is set. */
 async function payments(page: Page) {
   const state: { paid?: object } = {};
@@ -79,6 +82,21 @@ test('a link to an expired invoice says that it was not paid', async ({ page }) 
   await page.goto('/invoice/nothing');
   await expect(page.getByText('This is not an invoice')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an invoice of the other network is not searched here, and opened there', async ({ page }) => {
+  const lightning = lightningInvoice('REGTEST', { id: 'other', amountSats: 25_000, at: Date.now() }, new Random(7));
+  const ofNetwork = bech32m.encode('corert', bech32m.toWords(hex.decode(`0a21${generator}1205220308e807`)), false);
+  await payments(page);
+  for (const text of [lightning, ofNetwork]) {
+    await page.goto(`/invoice/${text}`);
+    await expect(page.getByText('This invoice belongs to Regtest')).toBeVisible();
+    await expect(heading(page)).toHaveText('Invoice');
+    await expect(page.getByText('None found on')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open on Regtest' }).first().press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/invoice/${text}\\?network=REGTEST$`));
+    await expect(heading(page)).toHaveText('Not paid yet');
+  }
 });
 
 test('an invoice of the network leads to the transfer that fulfils it', async ({ page, request }) => {

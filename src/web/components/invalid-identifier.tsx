@@ -35,7 +35,7 @@ export function BrokenAddress(properties: BrokenAddressProperties) {
 }
 
 interface OtherNetworkProperties {
-  noun: 'transaction' | 'address' | 'public key' | 'token' | 'bitcoinAddress';
+  noun: 'transaction' | 'address' | 'public key' | 'token' | 'bitcoinAddress' | 'invoice';
   identifier: string;
   belongsTo: Network;
   /** For screen readers, if the page has no other. */

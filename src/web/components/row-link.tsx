@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import { useNetwork } from '#web/contexts.ts';
 import { isForBrowser } from './controls.tsx';
 
-export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress';
+export type PageNoun = 'transaction' | 'address' | 'token' | 'bitcoinTransaction' | 'bitcoinAddress' | 'invoice';
 
 type Router = ReturnType<typeof useRouter>;
 type AnchorProperties = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
@@ -105,5 +105,7 @@ export function pageOf(noun: PageNoun, identifier: string) {
       return { to: '/bitcoin/tx/$txid', params: { txid: identifier } } as const;
     case 'bitcoinAddress':
       return { to: '/bitcoin/address/$address', params: { address: identifier } } as const;
+    case 'invoice':
+      return { to: '/invoice/$invoice', params: { invoice: identifier } } as const;
   }
 }

@@ -1,11 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { core } from '#contract/codec/naming.ts';
 import { decodeLightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { samples } from '#contract/samples.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { createTestClient } from '#web/testing/query-client.ts';
 import {
+  IncompleteSearch,
   invoiceInput,
   invoiceTransactionQuery,
+  networkInvoiceInput,
   recipientInput,
   recipientTransfersQuery,
 } from './invoice-transaction.ts';
@@ -49,12 +52,24 @@ test('the transaction is searched by time and amount, without the invoice', asyn
   for (const query of requests) expect(query.toString()).not.toMatch(new RegExp(`${text}|${invoice.paymentHash}`, 'i'));
 });
 
-test('at most five requests are sent, and none found is null', async () => {
+test('at most five requests are sent, which do not tell that an invoice was not paid; none found is null', async () => {
   const requests = serve(Array.from({ length: 9 }, () => [samples.FilteredTransaction]));
-  expect(await find()).toBeNull();
+  await expect(find()).rejects.toThrow(IncompleteSearch);
   expect(requests).toHaveLength(5);
   serve([[]]);
   expect(await find()).toBeNull();
+});
+
+test('an invoice that expires after the year 9999 is searched without an end', () => {
+  const long = { ...invoice, expiresAt: '+033658-09-27T01:46:40.000Z' };
+  expect(invoiceInput('REGTEST', text, long).searches.map((search) => search.to_timestamp)).toEqual([undefined]);
+  const ofNetwork = { network: 'REGTEST', publicKey: samples.AddressSummary.publicKey, request: undefined } as const;
+  const { searches } = networkInvoiceInput(
+    'corert1',
+    { ...ofNetwork, memo: undefined, senderPublicKey: undefined, expiresAt: long.expiresAt },
+    core,
+  );
+  expect(searches.map((search) => search.to_timestamp)).toEqual([undefined]);
 });
 
 test('the transfers of the amount to the address of an invoice are the newest since it was created', async () => {

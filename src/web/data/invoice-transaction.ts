@@ -28,9 +28,9 @@ export function invoiceInput(
   invoice: LightningInvoice,
   naming: NamingProfile = core,
 ): InvoiceInput {
-  const { createdAt, expiresAt, amountMillisats, recipients } = invoice;
+  const { createdAt, amountMillisats, recipients } = invoice;
   const min_value = amountMillisats === undefined ? undefined : String(amountMillisats / 1000n);
-  const times = { from_timestamp: createdAt, to_timestamp: expiresAt };
+  const times = { from_timestamp: createdAt, to_timestamp: endOf(invoice) };
   // A payer on the network may pay the address that it names without Lightning.
   const transfers = recipients
     .filter((recipient) => recipient.network === network)
@@ -40,22 +40,31 @@ export function invoiceInput(
 
 /** Returns the input of {@link invoiceTransactionQuery} for an invoice of the network. */
 export function networkInvoiceInput(text: string, invoice: NetworkInvoice, naming: NamingProfile): InvoiceInput {
-  const { network, request, expiresAt } = invoice;
+  const { network, request } = invoice;
   const address = encodeAddress(invoice, naming);
   const [asset, least] =
     request?.of === 'token' ? [request.tokenIdentifier, request.quantity] : ['btc', request?.amountSats];
   const search = incoming(address, asset, asset === undefined ? undefined : least?.toString());
   // Transactions name it in the names of this explorer.
   const { invoice: named } = propertiesOf(fromNaming({ invoice: text }, naming, naming));
-  return { network, text: String(named), searches: [{ ...search, to_timestamp: expiresAt }] };
+  return { network, text: String(named), searches: [{ ...search, to_timestamp: endOf(invoice) }] };
+}
+
+/** Returns when an invoice expires; undefined after the year 9999, which no parameter can have. */
+function endOf({ expiresAt }: Pick<LightningInvoice, 'expiresAt'>): string | undefined {
+  return expiresAt?.startsWith('+') ? undefined : expiresAt;
 }
 
 function incoming(address: string, asset: string | undefined, min_value: string | undefined): Search {
   return { address, direction: 'in', asset, min_value };
 }
 
+/** There are more transactions than are searched for one that names an invoice. */
+export class IncompleteSearch extends Error {}
+
 /**
- * The newest transaction that names an invoice, or fulfils it; null if none was found. The transactions of its time, of
+ * The newest transaction that names an invoice, or fulfils it; null if there is none, {@link IncompleteSearch} if only
+ * the newest were searched. The transactions of its time, of
  * its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
  */
 export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'], findTransaction, {
@@ -105,18 +114,22 @@ async function findTransaction(
   { network, text, searches }: InvoiceInput,
   options: CallOptions,
 ): Promise<FilteredTransaction | null> {
+  let isComplete = true;
   for (const search of searches) {
     const found = await findIn({ ...search, network }, text, options);
     if (found) return found;
+    isComplete &&= found === null;
   }
+  if (!isComplete) throw new IncompleteSearch(`No transaction of ${maxRequests * pageMax} names the invoice.`);
   return null;
 }
 
+/** @returns null if no transaction names the invoice, undefined if not all were searched */
 async function findIn(
   search: Search & { readonly network: Network },
   text: string,
   options: CallOptions,
-): Promise<FilteredTransaction | null> {
+): Promise<FilteredTransaction | null | undefined> {
   let cursor: string | undefined;
   for (let requests = 0; requests < maxRequests; requests++) {
     const filter = { ...search, limit: pageMax, cursor };
@@ -126,7 +139,7 @@ async function findIn(
     if (data.nextCursor === null) return null;
     cursor = data.nextCursor;
   }
-  return null;
+  return undefined;
 }
 
 /** Whether an invoice, in any case, is a party of a transaction, or what it fulfils. */

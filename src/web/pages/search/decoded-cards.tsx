@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import type { Network } from '#contract/common.ts';
+import { type Network, networks } from '#contract/common.ts';
 import { type BitcoinRequest, classify } from '#contract/pasted/classify.ts';
 import {
   decodeLightningInvoice,
@@ -14,6 +14,7 @@ import { joined } from '#contract/pasted/pasted-text.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
 import { Card, CardHead, Fact, FactList, PageBar } from '#web/components/card.tsx';
+import { OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
 import { LightningFacts, PreimageForm } from '#web/components/lightning.tsx';
@@ -21,6 +22,7 @@ import { Blank } from '#web/components/states.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import {
+  IncompleteSearch,
   invoiceInput,
   invoiceTransactionQuery,
   networkInvoiceInput,
@@ -53,7 +55,11 @@ export function LightningCard({ text }: { text: string }) {
 function LightningContents({ text, invoice }: { text: string; invoice: LightningInvoice }) {
   const { t, naming } = useLocale();
   const network = useNetwork();
-  const { data, error } = useQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice, naming)));
+  const isHere = invoice.network === network;
+  const { data, error } = useQuery({
+    ...invoiceTransactionQuery(invoiceInput(network, text, invoice, naming)),
+    enabled: isHere,
+  });
   return (
     <>
       {data && (
@@ -67,7 +73,7 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
           worth={worthOf(data, invoice.amountMillisats ?? 0n)}
           paid={data?.status === 'confirmed' ? 'paid' : undefined}
         />
-        {!data && !isUnavailable(error) && (
+        {isHere && !data && !isUnavailable(error) && !(error instanceof IncompleteSearch) && (
           <Fact name={t('searchInvoice.transaction')}>
             <span className="text-ink-3">
               {data === null
@@ -204,8 +210,10 @@ export function InvoicePage() {
       const { text } = meaning;
       const invoice = decodeLightningInvoice(text, naming);
       const isHere = typeof invoice !== 'string' && invoice.network === network;
+      const belongsTo = typeof invoice === 'string' ? undefined : networks.find((one) => one === invoice.network);
       return (
-        <Contents answer={isHere && <LightningAnswer key={`${network} ${text}`} text={text} invoice={invoice} />}>
+        <Contents text={text} belongsTo={belongsTo}>
+          {isHere && <LightningAnswer key={`${network} ${text}`} text={text} invoice={invoice} />}
           <LightningCard text={text} />
         </Contents>
       );
@@ -215,7 +223,8 @@ export function InvoicePage() {
       const invoice = decodeNetworkInvoice(text, naming);
       const isHere = invoice?.network === network;
       return (
-        <Contents answer={isHere && <NetworkAnswer key={text} text={text} invoice={invoice} />}>
+        <Contents text={text} belongsTo={meaning.network}>
+          {isHere && <NetworkAnswer key={text} text={text} invoice={invoice} />}
           <InvoiceCard {...meaning} />
         </Contents>
       );
@@ -234,12 +243,16 @@ export function InvoicePage() {
   }
 }
 
-/** @param answer has the heading of the page; without one, nothing here says whether the invoice was paid */
-function Contents({ answer, children }: { answer: ReactNode; children: ReactNode }) {
+/** @param children begin with the answer, which has the heading of the page, or false without one */
+function Contents(properties: { text: string; belongsTo: Network | undefined; children: [ReactNode, ReactNode] }) {
+  const { text, belongsTo, children } = properties;
   const { t } = useLocale();
+  const network = useNetwork();
+  const isElsewhere = belongsTo !== undefined && belongsTo !== network;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {answer || <PageBar title={t('invoice.title')} />}
+      {!children[0] && <PageBar title={t('invoice.title')} />}
+      {isElsewhere && <OtherNetwork noun="invoice" identifier={text} belongsTo={belongsTo} />}
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ import { NeedsScript } from '#web/components/states.tsx';
 import { FullMoment, Since } from '#web/components/time.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, pollAfter } from '#web/data/freshness.ts';
-import { type invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
+import { IncompleteSearch, type invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useSetting } from '#web/settings/settings.ts';
@@ -72,7 +72,13 @@ export function InvoiceAnswer(properties: AnswerProperties) {
             ) : error === null ? (
               <NeedsScript />
             ) : (
-              t(isUnavailable(error) ? 'invoice.unavailable' : 'invoice.notSearched')
+              t(
+                error instanceof IncompleteSearch
+                  ? 'invoice.tooMany'
+                  : isUnavailable(error)
+                    ? 'invoice.unavailable'
+                    : 'invoice.notSearched',
+              )
             )}
           </HeroStatus>
           <p className="hero-amount mt-7 @max-narrow/hero:mt-5">{amount(data)}</p>

@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import type { InvoiceRecipient } from '#contract/pasted/lightning-invoice.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
+import { IncompleteSearch, invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import { useIsSettled } from './result-list.tsx';
 
 /** The transaction that paid a Lightning invoice, if it is known, and the addresses that the invoice names. */
@@ -23,7 +23,11 @@ export async function findPayment(
   const { decodeLightningInvoice } = await import('#contract/pasted/lightning-invoice.ts');
   const invoice = decodeLightningInvoice(text, naming);
   if (typeof invoice === 'string') return undefined;
-  const paid = await client.fetchQuery(invoiceTransactionQuery(invoiceInput(network, text, invoice, naming)));
+  const query = invoiceTransactionQuery(invoiceInput(network, text, invoice, naming));
+  const paid = await client.fetchQuery(query).catch((error) => {
+    if (error instanceof IncompleteSearch) return null;
+    throw error;
+  });
   return { paid, recipients: invoice.recipients };
 }
 
