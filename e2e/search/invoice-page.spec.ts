@@ -57,7 +57,7 @@ for (const width of [390, 1440]) {
       'href',
       /^lightning:lnbc/i,
     );
-    await expect(page.getByRole('region', { name: 'Lightning invoice' })).toContainText('Payment hash');
+    await expect(page.getByRole('region', { name: 'Contents' })).toContainText('Payment hash');
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page);
 

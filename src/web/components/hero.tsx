@@ -62,6 +62,10 @@ export function HeroStatus(properties: {
   );
 }
 
+/** Look of what an amount is worth, below it. */
+export const valueLook = `mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:mt-1 *:min-w-0 *:wrap-anywhere
+  [&_b]:font-label [&_b]:text-ink-2`;
+
 /** Space between two parts of the bar, in percent. */
 const gap = 0.8;
 

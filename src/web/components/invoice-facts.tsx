@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { formatTokenQuantity } from '#format/amounts.ts';
 import { issuerText } from '#format/names.ts';
 import type { Worth } from '#format/worth.ts';
@@ -43,10 +44,17 @@ export function Millisats({ amount, worth = 'now' }: { amount: bigint; worth?: W
   );
 }
 
-/** Untrusted text with isolated direction; invisible characters are shown as their code points. */
-export function QuotedText({ text }: { text: string }) {
+const quote = cva('block border-s-2 border-line-2 ps-3.5', {
+  variants: { isLine: { true: 'truncate', false: 'break-words' } },
+});
+
+/**
+ * Untrusted text behind a rule, with isolated direction; invisible characters are shown as their code points.
+ * @param isLine in one line, which cuts it
+ */
+export function QuotedText({ text, isLine = false }: { text: string; isLine?: boolean }) {
   return (
-    <bdi translate="no" className="break-words">
+    <bdi translate="no" className={quote({ isLine })} title={isLine ? text : undefined}>
       {issuerText(text).map(({ at, text: run, isCode }) =>
         isCode ? (
           <span className={codeLook({ isFirst: at === 0 })} key={at}>

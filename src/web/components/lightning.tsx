@@ -11,13 +11,15 @@ import type { Worth } from '#format/worth.ts';
 import { useLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
 import { Fact } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
-import { CopyButton } from './copy.tsx';
 import { asTyped, field, fieldInput, useEarlyText } from './form.tsx';
+import { FullIdentifier } from './identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
 import { FullMoment } from './time.tsx';
 
 export function LightningFacts(properties: {
   invoice: LightningInvoice;
+  /** Whether the page shows the amount elsewhere. */
+  isAmountShown?: boolean;
   /** Of its amount, if it is a payment of the past. */
   worth?: Worth;
   amountNote?: ReactNode;
@@ -25,18 +27,20 @@ export function LightningFacts(properties: {
   paid?: 'inTime' | 'late' | 'paid' | undefined;
 }) {
   const { t } = useLocale();
-  const { invoice, worth = 'now', amountNote, networkNote, paid } = properties;
+  const { invoice, isAmountShown = false, worth = 'now', amountNote, networkNote, paid } = properties;
   const { amountMillisats, description, network, createdAt, expiresAt, paymentHash, recipients } = invoice;
   return (
     <>
-      <Fact name={t('searchInvoice.amount')}>
-        {amountMillisats === undefined ? (
-          t('searchInvoice.anyAmount')
-        ) : (
-          <Millisats amount={amountMillisats} worth={worth} />
-        )}
-        {amountNote}
-      </Fact>
+      {!isAmountShown && (
+        <Fact name={t('searchInvoice.amount')}>
+          {amountMillisats === undefined ? (
+            t('searchInvoice.anyAmount')
+          ) : (
+            <Millisats amount={amountMillisats} worth={worth} />
+          )}
+          {amountNote}
+        </Fact>
+      )}
       <Fact name={t('searchInvoice.description')}>
         {description ? (
           <QuotedText text={description} />
@@ -102,8 +106,7 @@ function HexFact(properties: { name: string; hex: string; copyLabel: string; chi
   const { name, hex, copyLabel, children } = properties;
   return (
     <Fact name={name}>
-      <span className="mono">{hex}</span>
-      <CopyButton text={hex} label={copyLabel} />
+      <FullIdentifier value={hex} copyLabel={copyLabel} size="fact" />
       {children}
     </Fact>
   );

@@ -11,6 +11,7 @@ const texts = [
   locale.t('failure.badRequest.title'),
   locale.t('search.transactionSearchFailed'),
   locale.t('search.tokenSearchFailed'),
+  locale.t('invoice.notSearched'),
   locale.t('token.someFailed'),
   locale.t('token.othersFailed'),
   locale.t('address.monthFailed'),

@@ -13,7 +13,7 @@ import { decodeNetworkInvoice, type NetworkInvoice } from '#contract/pasted/netw
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { Card, CardHead, Fact, FactList, PageBar } from '#web/components/card.tsx';
+import { Card, CardHead, Fact, FactList, PageBar, Section } from '#web/components/card.tsx';
 import { OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
@@ -117,11 +117,12 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
 }
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */
-export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
+export function InvoiceCard(properties: { text: string; address: string; network: Network; tone?: 'plain' | 'bare' }) {
+  const { text, address, network, tone = 'plain' } = properties;
   const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
   return (
-    <Card>
+    <Card tone={tone} className={tone === 'bare' ? 'mt-14 @max-md/page:mt-10' : undefined}>
       <Facts
         title={t('searchInvoice.network')}
         says={read ? t('searchInvoice.about') : t('searchInvoice.unknownFormat')}
@@ -189,7 +190,7 @@ function Facts({ title, says, children }: { title: string; says?: string | undef
       <CardHead>
         <h2>{title}</h2>
       </CardHead>
-      <div className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1">
+      <div className="px-(--inset) py-1.5 @max-md/page:py-1">
         {says && <p className="text-ink-3 py-2">{says}</p>}
         <FactList>{children}</FactList>
       </div>
@@ -209,24 +210,31 @@ export function InvoicePage() {
     case 'lightningInvoice': {
       const { text } = meaning;
       const invoice = decodeLightningInvoice(text, naming);
-      const isHere = typeof invoice !== 'string' && invoice.network === network;
       const belongsTo = typeof invoice === 'string' ? undefined : networks.find((one) => one === invoice.network);
-      return (
-        <Contents text={text} belongsTo={belongsTo}>
-          {isHere && <LightningAnswer key={`${network} ${text}`} text={text} invoice={invoice} />}
+      return typeof invoice === 'string' || invoice.network !== network ? (
+        <Elsewhere text={text} belongsTo={belongsTo}>
           <LightningCard text={text} />
-        </Contents>
+        </Elsewhere>
+      ) : (
+        <>
+          <LightningAnswer key={`${network} ${text}`} text={text} invoice={invoice} />
+          <LightningSection text={text} invoice={invoice} />
+        </>
       );
     }
     case 'invoice': {
       const { text } = meaning;
       const invoice = decodeNetworkInvoice(text, naming);
       const isHere = invoice?.network === network;
-      return (
-        <Contents text={text} belongsTo={meaning.network}>
-          {isHere && <NetworkAnswer key={text} text={text} invoice={invoice} />}
+      return isHere ? (
+        <>
+          <NetworkAnswer key={text} text={text} invoice={invoice} />
+          <InvoiceCard {...meaning} tone="bare" />
+        </>
+      ) : (
+        <Elsewhere text={text} belongsTo={meaning.network}>
           <InvoiceCard {...meaning} />
-        </Contents>
+        </Elsewhere>
       );
     }
     default:
@@ -243,18 +251,39 @@ export function InvoicePage() {
   }
 }
 
-/** @param children begin with the answer, which has the heading of the page, or false without one */
-function Contents(properties: { text: string; belongsTo: Network | undefined; children: [ReactNode, ReactNode] }) {
+/** @param belongsTo network of the invoice; undefined: none that is known */
+function Elsewhere(properties: { text: string; belongsTo: Network | undefined; children: ReactNode }) {
   const { text, belongsTo, children } = properties;
   const { t } = useLocale();
   const network = useNetwork();
   const isElsewhere = belongsTo !== undefined && belongsTo !== network;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!children[0] && <PageBar title={t('invoice.title')} />}
+      <PageBar title={t('invoice.title')} />
       {isElsewhere && <OtherNetwork noun="invoice" identifier={text} belongsTo={belongsTo} />}
       {children}
     </div>
+  );
+}
+
+/** What is in an invoice, below the card that says whether it was paid. */
+function LightningSection({ text, invoice }: { text: string; invoice: LightningInvoice }) {
+  const { t, naming } = useLocale();
+  const { data } = useQuery(invoiceTransactionQuery(invoiceInput(useNetwork(), text, invoice, naming)));
+  return (
+    <Section id="invoice-contents" title={t('invoice.contents')}>
+      <FactList>
+        <LightningFacts invoice={invoice} isAmountShown paid={data?.status === 'confirmed' ? 'paid' : undefined} />
+      </FactList>
+      {invoice.recipients.map((recipient) => (
+        <RecipientRows key={`${recipient.network} ${recipient.publicKey}`} recipient={recipient} invoice={invoice} />
+      ))}
+      {invoice.paymentHash && (
+        <div className="border-t border-line">
+          <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />
+        </div>
+      )}
+    </Section>
   );
 }
 
@@ -265,6 +294,8 @@ function LightningAnswer({ text, invoice }: { text: string; invoice: LightningIn
   return (
     <InvoiceAnswer
       text={text}
+      title={t('searchInvoice.lightning')}
+      hint={t('invoice.anyWallet')}
       uri={`lightning:${text}`}
       input={invoiceInput(network, text, invoice, naming)}
       amount={(payment) =>
@@ -274,6 +305,7 @@ function LightningAnswer({ text, invoice }: { text: string; invoice: LightningIn
           <Millisats amount={amountMillisats} worth={worthOf(payment, amountMillisats)} />
         )
       }
+      sats={amountMillisats === undefined ? undefined : amountMillisats / 1000n}
       memo={description}
       createdAt={createdAt}
       expiresAt={expiresAt}
@@ -283,13 +315,15 @@ function LightningAnswer({ text, invoice }: { text: string; invoice: LightningIn
 }
 
 function NetworkAnswer({ text, invoice }: { text: string; invoice: NetworkInvoice }) {
-  const { naming } = useLocale();
-  const { memo, expiresAt, network } = invoice;
+  const { t, naming } = useLocale();
+  const { memo, expiresAt, network, request } = invoice;
   return (
     <InvoiceAnswer
       text={text}
+      title={t('searchInvoice.network')}
       input={networkInvoiceInput(text, invoice, naming)}
       amount={(payment) => <RequestedAmount invoice={invoice} network={network} payment={payment} />}
+      sats={request?.of === 'sats' ? request.amountSats : undefined}
       memo={memo}
       expiresAt={expiresAt}
     />

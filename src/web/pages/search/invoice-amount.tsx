@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '#contract/common.ts';
+import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { NetworkInvoice, RequestedToken } from '#contract/pasted/network-invoice.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
+import { exactQuantity } from '#format/amounts.ts';
 import { type Worth, worthAtTimeOf } from '#format/worth.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
+import { valueLook } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
-import { useLocale } from '#web/contexts.ts';
+import { ValueNow, ValueThen } from '#web/components/worth.tsx';
+import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { tokenQuery } from '#web/data/queries.ts';
+import { useUnit } from '#web/settings/settings.ts';
 
 /** An amount of a token, whose decimals need a request. */
 function InvoiceToken({ token, network }: { token: RequestedToken; network: Network }) {
@@ -48,6 +52,22 @@ export function RequestedAmount(properties: {
     t('searchInvoice.anyAmount')
   ) : (
     <Millisats amount={request.amountSats * 1000n} worth={worthOf(payment, request.amountSats * 1000n)} />
+  );
+}
+
+/** What an invoice was worth when it was paid, and is worth now; in BTC while it is not paid. */
+export function InvoiceWorth(properties: { sats: bigint; payment: FilteredTransaction | null | undefined }) {
+  const { sats, payment } = properties;
+  const locale = useLocale();
+  const price = useBitcoinPrice();
+  const hasValue = useHasDollarValue();
+  const unit = useUnit();
+  return (
+    <div className={valueLook}>
+      {payment && <ValueThen valueUsd={payment.valueUsd} isSomething={sats > 0n} />}
+      {hasValue && price !== undefined && <ValueNow amountSats={Number(sats)} price={price} />}
+      {!payment && unit !== 'btc' && <span>{exactQuantity(locale, sats, bitcoinDecimals)} BTC</span>}
+    </div>
   );
 }
 

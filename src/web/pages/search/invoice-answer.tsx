@@ -5,25 +5,33 @@ import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { age } from '#format/time.ts';
 import { button, Icon } from '#web/components/controls.tsx';
-import { announce, LabeledCopyButton } from '#web/components/copy.tsx';
+import { announce } from '#web/components/copy.tsx';
 import { HeroCard, HeroGrid, HeroStatus, StepBar } from '#web/components/hero.tsx';
+import { Identifier } from '#web/components/identifier.tsx';
 import { QuotedText } from '#web/components/invoice-facts.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
-import { FullMoment, Since } from '#web/components/time.tsx';
+import { FullMoment, Moment, Since } from '#web/components/time.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, pollAfter } from '#web/data/freshness.ts';
 import { IncompleteSearch, type invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useSetting } from '#web/settings/settings.ts';
+import { InvoiceWorth } from './invoice-amount.tsx';
 
 interface AnswerProperties {
   /** The invoice itself. */
   text: string;
+  /** What it is. */
+  title: string;
+  /** Who can pay it. */
+  hint?: string;
   /** Opens a wallet. */
   uri?: string;
   input: ReturnType<typeof invoiceInput>;
+  /** Whole sats of its amount. */
+  sats?: bigint | undefined;
   /** @param payment whose time says what it was worth; none: it is worth what it is now */
   amount: (payment: FilteredTransaction | null | undefined) => ReactNode;
   /** Untrusted. */
@@ -40,7 +48,7 @@ const lateMilliseconds = 10 * 60_000;
 
 /** Whether an invoice was paid. Until it is, or has expired, the page asks again. */
 export function InvoiceAnswer(properties: AnswerProperties) {
-  const { text, uri, input, amount, memo, createdAt, expiresAt, note } = properties;
+  const { text, title, hint, uri, input, sats, amount, memo, createdAt, expiresAt, note } = properties;
   const { t } = useLocale();
   const expiry = expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const isExpired = useClock((now) => expiry <= now);
@@ -57,46 +65,62 @@ export function InvoiceAnswer(properties: AnswerProperties) {
   const status = data ? data.status : isExpired ? 'expired' : 'pending';
   const part = useClock((now) => partOf(createdAt, expiry, now));
   return (
-    <HeroCard status={status}>
-      <HeroGrid>
-        <div className="min-w-0">
-          <HeroStatus
-            status={status}
-            part={data ? undefined : part}
-            title={<Headline payment={data} isExpired={isExpired} error={error} />}
-          >
-            {data ? (
-              <FullMoment at={data.updatedAt ?? data.createdAt} />
-            ) : data === null ? (
-              <NotPaid at={dataUpdatedAt} expiry={expiry} expiresAt={expiresAt} isExpired={isExpired} />
-            ) : error === null ? (
-              <NeedsScript />
-            ) : (
-              t(
-                error instanceof IncompleteSearch
-                  ? 'invoice.tooMany'
-                  : isUnavailable(error)
-                    ? 'invoice.unavailable'
-                    : 'invoice.notSearched',
-              )
+    <>
+      <div className="mb-3 flex min-h-9 items-center gap-2 text-ink-3 not-printed">
+        {title}
+        <span aria-hidden="true">/</span>
+        <Identifier value={text} kind="invoice" copyLabel={t('invoice.copy')} />
+      </div>
+      <HeroCard status={status}>
+        <HeroGrid>
+          <div className="min-w-0">
+            <HeroStatus
+              status={status}
+              part={data ? undefined : part}
+              title={<Headline payment={data} isExpired={isExpired} error={error} />}
+            >
+              {data ? (
+                <FullMoment at={data.updatedAt ?? data.createdAt} />
+              ) : data === null ? (
+                <NotPaid at={dataUpdatedAt} expiry={expiry} expiresAt={expiresAt} isExpired={isExpired} />
+              ) : error === null ? (
+                <NeedsScript />
+              ) : (
+                t(
+                  error instanceof IncompleteSearch
+                    ? 'invoice.tooMany'
+                    : isUnavailable(error)
+                      ? 'invoice.unavailable'
+                      : 'invoice.notSearched',
+                )
+              )}
+            </HeroStatus>
+            <p className="hero-amount mt-7 @max-narrow/hero:mt-5">{amount(data)}</p>
+            {sats !== undefined && <InvoiceWorth sats={sats} payment={data} />}
+            {memo && (
+              <p className="mt-5 text-16/6">
+                <QuotedText text={memo} isLine />
+                <span className="block border-s-2 border-line-2 ps-3.5 text-12/4 text-ink-3">
+                  {t('invoice.memoBy')}
+                </span>
+              </p>
             )}
-          </HeroStatus>
-          <p className="hero-amount mt-7 @max-narrow/hero:mt-5">{amount(data)}</p>
-          {memo && (
-            <p className="mt-4 text-16/6 text-ink-2">
-              <QuotedText text={memo} />
-            </p>
-          )}
-          {data === null && note && <p className="mt-4 max-w-160 text-14 text-ink-3">{note}</p>}
-          {isPayable && isLive && <p className="mt-4 text-14 text-ink-3">{t('invoice.watching')}</p>}
-          {data && <PaymentLink payment={data} />}
-        </div>
-        {isPayable && <Payable text={text} uri={uri} />}
-      </HeroGrid>
-      {!data && createdAt !== undefined && expiresAt !== undefined && (
-        <Life createdAt={createdAt} expiresAt={expiresAt} />
+            {data === null && note && <p className="mt-4 max-w-160 text-14 text-ink-3">{note}</p>}
+            {data && <PaymentLink payment={data} />}
+          </div>
+          {isPayable && <Payable {...{ text, title, hint, uri }} />}
+        </HeroGrid>
+        {!data && createdAt !== undefined && expiresAt !== undefined && (
+          <Life createdAt={createdAt} expiresAt={expiresAt} />
+        )}
+      </HeroCard>
+      {isPayable && isLive && (
+        <p className="mt-4 flex gap-2.5 text-ink-3">
+          <span className="mt-1.5 size-2 flex-none rounded-full bg-accent forced-color-adjust-none" />
+          {t('invoice.watching')}
+        </p>
       )}
-    </HeroCard>
+    </>
   );
 }
 
@@ -163,18 +187,21 @@ function PaymentLink({ payment }: { payment: FilteredTransaction }) {
 }
 
 /** The invoice for a wallet: as a QR code, to copy, and to open. */
-function Payable({ text, uri }: { text: string; uri: string | undefined }) {
+function Payable(properties: Pick<AnswerProperties, 'text' | 'title' | 'hint' | 'uri'>) {
   const { t } = useLocale();
+  const { text, title, hint, uri } = properties;
   return (
-    <div className="grid justify-items-center gap-4">
-      <div className="rounded-10 bg-[#fff] p-2">
+    <div className="grid grid-cols-[13rem_minmax(0,1fr)] items-center gap-7 @max-card/hero:grid-cols-[11rem_minmax(0,1fr)] @max-narrow/hero:grid-cols-1 @max-narrow/hero:justify-items-center @max-narrow/hero:gap-4 @max-narrow/hero:border-t @max-narrow/hero:border-line @max-narrow/hero:pt-5">
+      <div className="w-full overflow-clip rounded-16 bg-[#fff] depth-[0_0_0_1px_var(--color-edge)] @max-narrow/hero:max-w-60">
         {/* Capitals make a smaller QR code of the same invoice. */}
-        <QrCode className="size-[min(17rem,calc(100vw-6rem))]" text={text.toUpperCase()} label={t('invoice.qr')} />
+        <QrCode className="aspect-square w-full" text={text.toUpperCase()} label={t('invoice.qr')} />
       </div>
-      <div className="flex flex-wrap justify-center gap-2">
-        <LabeledCopyButton text={() => text}>{t('invoice.copy')}</LabeledCopyButton>
+      <div className="grid justify-items-start gap-1 @max-narrow/hero:w-full">
+        <h2 className="text-16/6">{title}</h2>
+        <Identifier value={text} kind="invoice" copyLabel={t('invoice.copy')} />
+        {hint !== undefined && <p className="text-ink-2">{hint}</p>}
         {uri !== undefined && (
-          <a className={button()} href={uri}>
+          <a className={button({ className: 'mt-3 @max-narrow/hero:min-h-11 @max-narrow/hero:w-full' })} href={uri}>
             <Icon name="bolt" />
             {t('invoice.wallet')}
           </a>
@@ -194,17 +221,22 @@ function partOf(createdAt: string | undefined, expiry: number, now: number): num
   return Math.round(Math.min(100, Math.max(0, (100 * (now - from)) / Math.max(1, expiry - from))));
 }
 
+const dayMs = 86_400_000;
+
 /** From its creation to its expiry, with a knob at now. */
 function Life({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) {
   const { t } = useLocale();
   const end = useClock((now) => partOf(createdAt, Date.parse(expiresAt), now));
+  const isToday = useClock(
+    (now) => Math.abs(now - Date.parse(createdAt)) < dayMs && Date.parse(expiresAt) - now < dayMs,
+  );
   return (
     <StepBar
       parts={['time-past']}
       end={end}
       steps={[
-        { title: t('invoice.created'), note: <FullMoment at={createdAt} /> },
-        { title: t('invoice.expires'), note: <FullMoment at={expiresAt} /> },
+        { title: t('invoice.created'), note: <Moment at={createdAt} dateToo={!isToday} /> },
+        { title: t('invoice.expires'), note: <Moment at={expiresAt} dateToo={!isToday} /> },
       ]}
     />
   );

@@ -1,0 +1,36 @@
+import { satsInUsd } from '#format/amounts.ts';
+import { useBitcoinPriceAt, useHasDollarValue, useLocale } from '#web/contexts.ts';
+import { UsdValue } from './amount.tsx';
+import { useOldPriceDate } from './time.tsx';
+
+/* What an amount is worth, in the line below it. */
+
+/** @param price of a bitcoin in dollars */
+export function ValueNow({ amountSats, price }: { amountSats: number; price: number }) {
+  const { t } = useLocale();
+  const date = useOldPriceDate(useBitcoinPriceAt());
+  const value = () => <UsdValue usd={satsInUsd(amountSats, price)} ofNothing={amountSats === 0} />;
+  return (
+    <span>
+      {date === undefined ? t.rich('transaction.now', { value }) : t.rich('transaction.atPriceOf', { value, date })}
+    </span>
+  );
+}
+
+/** Supplement 3: a value of 0 with an amount means no known price. A test network has no dollars. */
+export function ValueThen({ valueUsd, isSomething }: { valueUsd: number; isSomething: boolean }) {
+  const { t } = useLocale();
+  if (!useHasDollarValue()) return null;
+  if (valueUsd === 0 && isSomething) return <span>{t('transaction.noPriceThen')}</span>;
+  return (
+    <span>
+      {t.rich('transaction.atTheTime', {
+        value: () => (
+          <b>
+            <UsdValue usd={valueUsd} />
+          </b>
+        ),
+      })}
+    </span>
+  );
+}
