@@ -205,6 +205,6 @@ export function tickerText(token: NamedToken): string {
 }
 
 /** Returns the mark that a service sent, if it is one; else an empty text. */
-function givenMark({ tokenIdentifier, tickerMark }: NamedToken): string {
+export function givenMark({ tokenIdentifier, tickerMark }: NamedToken): string {
   return tickerMark && tokenIdentifier.startsWith(tickerMark) ? tickerMark : '';
 }

@@ -43,6 +43,14 @@ test('texts of strangers are text, whatever they contain', () => {
   );
 });
 
+test('the mark of a shared ticker is amber, and never cut', () => {
+  const amber = '<tspan fill="#f5c252">·43fc</tspan>';
+  expect(shareCardSvg({ ...card, amount: '580', unit: 'MOSS·43fc', mark: '43fc' })).toContain(`MOSS${amber}`);
+  expect(shareCardSvg({ ...card, amount: '580', unit: `${'W'.repeat(50)}·43fc`, mark: '43fc' })).toContain(`…${amber}`);
+  const title = { name: 'Moss Credit', ticker: `${'W'.repeat(50)}·43fc` };
+  expect(shareCardSvg({ ...card, title, mark: '43fc' })).toContain(`…${amber}`);
+});
+
 test('a longer amount is smaller, and a unit that still has no room is cut', () => {
   const sizeOf = (amount: string) =>
     Number(/y="365\.7"[^>]*font-size="(\d+)"/.exec(shareCardSvg({ ...card, amount }))?.[1]);

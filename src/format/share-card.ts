@@ -35,6 +35,8 @@ export interface ShareCard {
   /** Number and unit. */
   readonly amount: string;
   readonly unit: string;
+  /** What tells the ticker from others that are the same, at the end of `unit` or of the ticker above. */
+  readonly mark?: string | undefined;
   /** Below the amount. */
   readonly value?: string | undefined;
   /** Both ends of a payment, or an identifier and what is to be known of it. */
@@ -115,7 +117,7 @@ export function shareCardSvg(card: ShareCard, fonts = ''): string {
     `<rect width="${previewWidth}" height="${previewHeight}" fill="url(#ground)"/><ellipse cx="940" cy="300" rx="820" ry="560" fill="url(#glow)"/>`,
     brand(card),
     headline(card, tone),
-    card.title && titleOf(card.title),
+    card.title && titleOf(card.title, card.mark),
     amountOf(card),
     card.value && text(fitted(card.value, 36, room), { x: 64, y: 433.8, size: 36, fill: colors.ink2, tracking: -0.02 }),
     foot(card),
@@ -140,26 +142,41 @@ function headline({ headline: words, sign, tone: name }: ShareCard, tone: string
     .join('');
 }
 
-function titleOf({ name, ticker }: { readonly name: string; readonly ticker: string }): string {
-  const shownTicker = fitted(ticker, 28, 180);
-  const shown = fitted(name, 60, room - 18 - widthOf(shownTicker, 28));
+function titleOf({ name, ticker }: NonNullable<ShareCard['title']>, mark: string | undefined): string {
+  const shownTicker = splitMark(ticker, mark, 28, 180);
+  const shown = fitted(name, 60, room - 18 - widthOf(shownTicker.text + shownTicker.mark, 28));
   return [
     `<text x="64" y="293" ${sans} font-size="60" font-weight="600" letter-spacing="-2.4" fill="${colors.ink}">${escapeXml(shown)}`,
-    shownTicker &&
-      `<tspan dx="18" font-size="28" font-weight="600" letter-spacing="0" fill="${colors.ink3}">${escapeXml(shownTicker)}</tspan>`,
+    ticker &&
+      `<tspan dx="18" font-size="28" font-weight="600" letter-spacing="0" fill="${colors.ink3}">${drawn(shownTicker)}</tspan>`,
     '</text>',
   ]
     .filter(Boolean)
     .join('');
 }
 
-function amountOf({ amount, unit, title }: ShareCard): string {
+interface MarkedText {
+  readonly text: string;
+  readonly mark: string;
+}
+
+/** Cuts a text that has no room, but not its mark. */
+function splitMark(text: string, mark: string | undefined, size: number, width: number): MarkedText {
+  const end = mark !== undefined && text.endsWith(`·${mark}`) ? `·${mark}` : '';
+  return { text: fitted(text.slice(0, text.length - end.length), size, width - widthOf(end, size)), mark: end };
+}
+
+function drawn({ text: shown, mark }: MarkedText): string {
+  return escapeXml(shown) + (mark && `<tspan fill="${colors.pending}">${escapeXml(mark)}</tspan>`);
+}
+
+function amountOf({ amount, unit, title, mark }: ShareCard): string {
   const least = widthOf([...unit].slice(0, usualUnit).join(''), unitSize);
   const sizes = title ? amountSizes.slice(1) : amountSizes;
   const size =
     sizes.find((one) => widthOf(amount, one) + 20 + least <= room) ?? amountSizes[amountSizes.length - 1] ?? 0;
-  const shown = fitted(unit, unitSize, room - 20 - widthOf(amount, size));
-  return `<text x="64" y="${title ? 408 : 365.7}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="${unitSize}" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${escapeXml(shown)}</tspan></text>`;
+  const shown = splitMark(unit, mark, unitSize, room - 20 - widthOf(amount, size));
+  return `<text x="64" y="${title ? 408 : 365.7}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="${unitSize}" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${drawn(shown)}</tspan></text>`;
 }
 
 /** Widths of characters in Geist at the weight 600, in parts of the size, at least. */

@@ -7,7 +7,7 @@ import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { endsOf } from '#format/address-effect.ts';
 import { formatUsd, type ShortDigits, shortSats, shortTokenQuantity, toBigInt } from '#format/amounts.ts';
 import { shortEnds, shorten } from '#format/identifiers.ts';
-import { tickerText } from '#format/names.ts';
+import { givenMark, tickerText } from '#format/names.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { formatTokenPrice } from '#format/rates.ts';
 import { headlineOf } from '#format/sentence.ts';
@@ -68,6 +68,9 @@ export function transactionCard(locale: Locale, transaction: TransactionDetail, 
     headline: headlineOf(locale, transaction),
     amount: digitsText(locale, digits),
     unit,
+    mark:
+      (isSatsDetail(transaction) || !transaction.tokenMetadata ? '' : givenMark(transaction.tokenMetadata)) ||
+      undefined,
     value:
       hasDollarValue(place.network) && valueUsd > 0
         ? locale.t('transaction.valueThen', { value: formatUsd(locale, valueUsd) })
@@ -126,6 +129,7 @@ export function tokenCard(
       name: drawable(name, place) ?? shortEnds(tokenIdentifier),
       ticker: drawable(tickerText(metadata), place) ?? '',
     },
+    mark: givenMark(metadata) || undefined,
     ...(hasPrice ? { amount: formatTokenPrice(locale, priceUsd), unit: '' } : holders),
     foot: {
       identifier: `${tokenIdentifier.slice(0, 8)}…${tokenIdentifier.slice(-8)}`,
@@ -198,7 +202,13 @@ function endOf(locale: Locale, addresses: readonly string[], party: Party | null
   const isNamed = party && party.identifier !== '' && party.type !== 'unknown' && party.type !== 'burn_address';
   if (!isNamed) return { text: partyWord(locale, party) };
   const { identifier, type } = party;
-  return { text: shortEnds(identifier), identifier, isBitcoin: type === 'bitcoin' };
+  // Its prefix alone tells nothing.
+  const isBitcoin = type === 'bitcoin';
+  return {
+    text: isBitcoin ? `${identifier.slice(0, 5)}…${identifier.slice(-5)}` : shortEnds(identifier),
+    identifier,
+    isBitcoin,
+  };
 }
 
 /** Twelve characters of each end after the shared prefix: as many as the card has room for. */
