@@ -33,10 +33,14 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>;
 }
 
-/** A part of a page below its card: a heading, what stands at the end of its line, and content without a box. */
+/**
+ * A part of a page below its card: a heading, what stands at the end of its line, and content without a box.
+ * @param badge beside the heading
+ */
 export function Section(properties: {
   id: string;
   title: ReactNode;
+  badge?: ReactNode;
   end?: ReactNode;
   isFirst?: boolean;
   className?: string;
@@ -44,13 +48,14 @@ export function Section(properties: {
   'data-invoice'?: boolean;
   'data-swap'?: boolean;
 }) {
-  const { id, title, end, isFirst = false, className, children, ...data } = properties;
+  const { id, title, badge, end, isFirst = false, className, children, ...data } = properties;
   return (
     <section {...data} className={section({ isFirst, className })} aria-labelledby={id}>
       <SectionHead>
         <h2 className="me-1" id={id}>
           {title}
         </h2>
+        {badge}
         {end && <span className="ms-auto flex flex-wrap items-center gap-1">{end}</span>}
       </SectionHead>
       {children}

@@ -6,6 +6,7 @@ import { formatCount } from '#format/numbers.ts';
 import { SatsAmount, UsdValue } from '#web/components/amount.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { valueLook } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { Ring } from '#web/components/ring.tsx';
@@ -47,20 +48,20 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
   };
   return (
     <section className={count > 0 ? `hero tone-${status}` : 'hero before:hidden'} aria-labelledby={id} data-arrivals>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-8 pb-6 @max-card/hero:grid-cols-1 @max-card/hero:p-7 @max-narrow/hero:px-5 @max-narrow/hero:py-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-9 pb-8 @max-card/hero:grid-cols-1 @max-card/hero:p-7 @max-narrow/hero:px-5 @max-narrow/hero:py-5">
         <div>
           <div className="flex items-center gap-4 @max-narrow/hero:gap-3">
             {count > 0 && <Ring status={status} className="size-14 flex-none @max-narrow/hero:size-12" />}
             <div className="min-w-0">
               <div role="status">
-                <h2 className="text-20" id={id}>
+                <h2 className="text-28/8 @max-narrow/hero:text-[1.375rem]/6.5" id={id}>
                   {count > 0
                     ? t('starred.newPayments', { count, written: formatCount(locale, count) })
                     : t('starred.noNew')}
                 </h2>
               </div>
               {since !== undefined && (
-                <p className="mt-0.5 text-ink-2">
+                <p className="mt-0.5 text-16/6 text-ink-2 @max-narrow/hero:text-14/5">
                   {t.rich(looked === undefined ? 'starred.sinceStar' : 'starred.sinceLook', {
                     moment: () => <Since at={Date.parse(since)} />,
                   })}
@@ -69,7 +70,7 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
             </div>
           </div>
           {sum.sats > 0n && (
-            <p className="hero-amount mt-5">
+            <p className="hero-amount mt-7 @max-narrow/hero:mt-5">
               <SatsAmount
                 sats={sum.sats}
                 worth={satsWorth(arrivals)}
@@ -80,14 +81,16 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
             </p>
           )}
           {count > 0 && sum.usd !== undefined && sum.usd > 0 && (
-            <p className="mt-1 text-16 text-ink-2">
-              {t.rich('starred.atTheTime', {
-                value: () => (
-                  <b className="font-strong text-ink">
-                    <UsdValue usd={sum.usd ?? 0} />
-                  </b>
-                ),
-              })}
+            <p className={valueLook}>
+              <span>
+                {t.rich('starred.atTheTime', {
+                  value: () => (
+                    <b>
+                      <UsdValue usd={sum.usd ?? 0} />
+                    </b>
+                  ),
+                })}
+              </span>
             </p>
           )}
         </div>
@@ -104,13 +107,13 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
           </ul>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-10 py-4 @max-card/hero:px-7 @max-narrow/hero:px-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-3.5 ps-10 pe-6 @max-card/hero:ps-7 @max-card/hero:pe-5 @max-narrow/hero:px-5 @max-narrow/hero:py-3">
         <p className="flex min-w-0 flex-[1_1_18rem] gap-2.5 text-14 text-ink-2">
           <Icon name="shield" className="mt-0.5 flex-none text-ink-3" />
           {t('starred.privacy')}
         </p>
         {count > 0 && (
-          <Button onClick={seen}>
+          <Button className="min-h-10 px-4 @max-narrow/hero:flex-1" onClick={seen}>
             <Icon name="check" />
             {t('starred.seen')}
           </Button>

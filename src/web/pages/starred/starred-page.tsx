@@ -10,6 +10,7 @@ import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts
 import { usePageTitle } from '#web/hooks/page-title.ts';
 import { addressesOf, isSame, nameOfStar, type Star, useStars } from '#web/settings/stars.ts';
 import { findWatched, useWatching, type Watching } from '#web/settings/watching.ts';
+import { useIsStreamed } from '#web/watching/watch-stars.ts';
 import { AddressRow } from './address-row.tsx';
 import { ArrivalsCard, arrivalsOn } from './arrivals-card.tsx';
 import { NotifySection } from './notify-section.tsx';
@@ -29,6 +30,8 @@ export function StarredPage() {
   // Removed ones stay, so that they can be restored.
   const [removed, setRemoved] = useState<readonly Star[]>([]);
   const [isAdding, setAdding] = useState(false);
+  const [isOldestFirst, setOldestFirst] = useState(false);
+  const isStreamed = useIsStreamed(network);
   const isStarred = (star: Star) => stars.some((one) => isSame(one, star));
   const shown = [...stars, ...removed.filter((star) => star.network === network && !isStarred(star))];
   const count = arrivalsOn(watching, network).length;
@@ -42,10 +45,11 @@ export function StarredPage() {
       </li>
     );
   };
-  const addresses = inOrder(
+  const newestFirst = inOrder(
     shown.filter((star) => 'address' in star),
     watching,
   );
+  const addresses = isOldestFirst ? newestFirst.toReversed() : newestFirst;
   const tokens = shown.filter((star) => 'token' in star);
   return (
     <>
@@ -77,6 +81,22 @@ export function StarredPage() {
               id="starred-addresses"
               title={t('starred.addresses')}
               count={addresses.length}
+              end={
+                <>
+                  {isStreamed && (
+                    <span className="inline-flex items-center gap-1.5 px-2.5 text-14 font-label text-accent">
+                      <span className="size-2 rounded-full bg-accent forced-color-adjust-none" />
+                      {t('starred.live')}
+                    </span>
+                  )}
+                  {addresses.length > 1 && (
+                    <Button variant="quiet" onClick={() => setOldestFirst(!isOldestFirst)}>
+                      {t(isOldestFirst ? 'transactionList.oldestFirst' : 'transactionList.newestFirst')}
+                      <Icon name="down" size={14} className={isOldestFirst ? 'rotate-180' : undefined} />
+                    </Button>
+                  )}
+                </>
+              }
               columns={['address', 'lastMovement', 'balance', 'value']}
             >
               {addresses.map(row)}
@@ -113,19 +133,24 @@ function Rows(properties: {
   id: string;
   title: string;
   count: number;
+  end?: ReactNode;
   columns: readonly [ColumnName, ColumnName, ColumnName, ColumnName];
   children: ReactNode;
 }) {
   const locale = useLocale();
-  const { id, title, count, columns, children } = properties;
+  const { id, title, count, end, columns, children } = properties;
   return (
     <Section
       id={id}
       title={
         <>
-          {title} <span className="ms-1 font-text text-ink-3">{formatCount(locale, count)}</span>
+          {title}{' '}
+          <span className="ms-1 align-[0.1em] text-14 font-text tracking-normal text-ink-3">
+            {formatCount(locale, count)}
+          </span>
         </>
       }
+      end={end}
     >
       {/* Every cell has its name for screen readers. */}
       <div className={rowsHead} aria-hidden="true">

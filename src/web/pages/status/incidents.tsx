@@ -65,7 +65,7 @@ function IncidentLine({ network, text, url, from, to }: Incident) {
   const phase = useClock((now) => (now < Date.parse(from) ? 'planned' : now < Date.parse(to) ? 'now' : 'over'));
   const { icon, color } = looks[phase];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 @max-2xs/page:grid-cols-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-6 gap-y-1 border-t border-line py-3 @max-2xs/page:grid-cols-1">
       <p className="min-w-0 wrap-anywhere">
         <bdi className="font-label">{text}</bdi>{' '}
         {url !== undefined && (

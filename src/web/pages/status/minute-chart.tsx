@@ -68,7 +68,7 @@ export function MinuteChart({ network, isLate }: { network: Network; isLate: boo
       {data && (
         <>
           <svg
-            className="block h-30 w-full overflow-visible text-control forced-color-adjust-none @max-narrow/hero:h-16"
+            className="block h-30 w-full overflow-visible text-chart-transfers forced-color-adjust-none @max-narrow/hero:h-16"
             viewBox="0 0 1000 100"
             preserveAspectRatio="none"
             aria-hidden="true"

@@ -60,7 +60,7 @@ function Line(properties: {
   const { t } = useLocale();
   const { name, at, isWaiting = false, below, children } = properties;
   return (
-    <li className="grid grid-cols-[1rem_minmax(0,1fr)_max-content] gap-x-3 border-t border-line py-3 first:border-t-0 @max-2xs/page:grid-cols-1">
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_max-content] gap-x-3 border-t border-line py-3 @max-2xs/page:grid-cols-1">
       <Icon
         name={isWaiting ? 'clock' : 'check'}
         className={`mt-0.5 ${isWaiting ? 'text-pending' : 'text-confirmed'}`}

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import type { Network } from '#contract/common.ts';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import type { NetworkStatus } from '#contract/status.ts';
 import { paceText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { PageBar, Section } from '#web/components/card.tsx';
-import { HeroCard, HeroGrid, HeroStatus } from '#web/components/hero.tsx';
+import { Icon } from '#web/components/controls.tsx';
+import { HeroCard, HeroGrid, HeroStatus, valueLook } from '#web/components/hero.tsx';
 import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
 import { Age, Moment } from '#web/components/time.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -61,7 +62,16 @@ function NetworkSection({ network, read }: { network: Network; read: Read | unde
   const { t } = useLocale();
   const title = networkTitle(network);
   return (
-    <Section id={`status-${network}`} title={title} isFirst>
+    <Section
+      id={`status-${network}`}
+      title={title}
+      badge={
+        !hasDollarValue(network) && (
+          <span className="rounded-full bg-stripes px-2 py-0.5 text-12/4.5 font-label">{t('status.testNetwork')}</span>
+        )
+      }
+      end={read?.data && <NetworkState status={read.data.data} />}
+    >
       {read?.data ? (
         <StatusLines status={read.data.data} />
       ) : read?.error ? (
@@ -70,6 +80,24 @@ function NetworkSection({ network, read }: { network: Network; read: Read | unde
         <SkeletonRows rows={5} label={t('status.loading')} />
       )}
     </Section>
+  );
+}
+
+function NetworkState({ status: { source, isLate } }: { status: NetworkStatus }) {
+  const { t } = useLocale();
+  if (source.stopped === null && source.share >= 1 && !isLate) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-12 text-ink-3">
+        <Icon name="check" size={14} className="text-confirmed" />
+        {t('status.allWorks')}
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 font-label text-pending">
+      <Icon name="pending" size={14} />
+      {t(source.stopped ? 'status.stopped' : source.share < 1 ? 'status.copying' : 'status.waiting')}
+    </span>
   );
 }
 
@@ -102,13 +130,13 @@ function Card({ status }: { status: NetworkStatus }) {
                   })}
                 </span>
               </p>
-              <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+              <p className={valueLook}>
                 <span>{t('status.newestOn', { network })}</span>
                 {pace.secondsPerTransaction !== null && (
                   <span>
                     {t.rich('status.usualPace', {
                       pace: paceText(locale, pace.secondsPerTransaction),
-                      b: (words) => <b className="font-label text-ink">{words}</b>,
+                      b: (words) => <b>{words}</b>,
                     })}
                   </span>
                 )}
