@@ -70,7 +70,8 @@ export function sentenceOf(
   return locale.t('sentence.otherStatus', { opening, status: shortValue(status) || locale.t('sentence.noStatus') });
 }
 
-function amountOf(
+/** Returns the amount of a transaction with its unit. */
+export function amountOf(
   locale: Locale,
   transaction: DescribedTransaction,
   unit: 'sats' | 'btc' | 'usd',

@@ -84,25 +84,19 @@ function coreParty(identifier: string): Party {
   return { type: 'core', identifier };
 }
 
-/** Look of an amount that a leg of a swap would have moved. */
+/** Look of an amount that a transaction would have moved. */
 export const struckAmount = 'struck-amount';
 
 /**
- * The amount of the token or of bitcoin.
+ * The amount of the token or of bitcoin, struck through if it never moved.
  * @param isLinked whether the ticker links to the token
  * @param layout `column` aligns the amounts of a list
- * @param isLeg whether it is of a leg of a swap: struck through if that failed
  */
-export function RowAmount(properties: {
-  transaction: RowTransaction;
-  isLinked?: boolean;
-  layout?: 'column' | 'line';
-  isLeg?: boolean;
-}) {
+export function RowAmount(properties: { transaction: RowTransaction; isLinked?: boolean; layout?: 'column' | 'line' }) {
   const { t } = useLocale();
-  const { transaction, isLinked = true, layout = 'column', isLeg = false } = properties;
+  const { transaction, isLinked = true, layout = 'column' } = properties;
   const { amountSats, tokenAmount, tokenMetadata, valueUsd, status } = transaction;
-  const look = { size: 'row', layout, className: isLeg && isVoid(status) ? struckAmount : undefined } as const;
+  const look = { size: 'row', layout, className: isVoid(status) ? struckAmount : undefined } as const;
   if (tokenAmount !== null && tokenAmount !== undefined) {
     return <TokenAmount quantity={tokenAmount} metadata={tokenMetadata} isLinked={isLinked} {...look} />;
   }

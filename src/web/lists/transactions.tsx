@@ -178,11 +178,11 @@ function LegPair({ legs: [first, second, ...others] }: { legs: RowGroup<RowTrans
   const { t } = useLocale();
   return (
     <span className="amount-pair">
-      <RowAmount transaction={first} layout="line" isLeg />
+      <RowAmount transaction={first} layout="line" />
       {second !== undefined && (
         <>
           <Icon name="swap" label={t('lists.swapsWith')} />
-          <RowAmount transaction={second} isLeg />
+          <RowAmount transaction={second} />
         </>
       )}
       {others.length > 0 && <span className="text-12 text-ink-3">{t('common.more', { count: others.length })}</span>}

@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { useMemo } from 'react';
 import type { AddressTransaction } from '#contract/address.ts';
+import { isVoid } from '#contract/transaction-types.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { groupSwaps } from '#format/swap.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
@@ -68,9 +69,7 @@ export function useAddressColumns(
         look: (row) => (effectIn(row).isMoved ? 'cell-amount' : `relative z-1 cell-amount`),
         title: (row) => (effectIn(row).isMoved ? undefined : t('address.nothingMoved')),
         cell: (row) => <EffectAmount row={row} effect={effectIn(row)} />,
-        group: (legs) => (
-          <LegLines legs={legs}>{(leg) => <EffectAmount row={leg} effect={effectIn(leg)} isLeg />}</LegLines>
-        ),
+        group: (legs) => <LegLines legs={legs}>{(leg) => <EffectAmount row={leg} effect={effectIn(leg)} />}</LegLines>,
       },
       {
         ...usd,
@@ -114,18 +113,16 @@ function BalanceAfter({ row: { balanceAfter, tokenMetadata } }: { row: AddressTr
 
 const balanceLook = '*:first:font-text *:first:text-inherit';
 
-/** @param isLeg whether it is of a leg of a swap: struck through if that failed */
-function EffectAmount(properties: { row: AddressTransaction; effect: Effect; isLeg?: boolean }) {
+function EffectAmount({ row, effect }: { row: AddressTransaction; effect: Effect }) {
   const { t } = useLocale();
-  const { row, effect, isLeg = false } = properties;
-  const { tokenMetadata } = row;
+  const { tokenMetadata, status } = row;
   const { sign, quantity, sats, valueUsd, isMoved } = effect;
   const look = {
     className: isMoved
       ? sign === '+'
         ? incomingAmount
         : undefined
-      : isLeg
+      : isVoid(status)
         ? struckAmount
         : '*:first:font-text *:first:text-ink-3',
     size: 'row',

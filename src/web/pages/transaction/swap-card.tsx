@@ -6,10 +6,11 @@ import type { Party } from '#contract/token.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatChange } from '#format/rates.ts';
+import { amountOf } from '#format/sentence.ts';
 import { halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
 import { duration } from '#format/time-text.ts';
 import { FactRow, FactRows, Section } from '#web/components/card.tsx';
-import { HeroCard, HeroGrid, HeroStatus, StepBar } from '#web/components/hero.tsx';
+import { HeroCard, HeroGrid, HeroStatus, StepBar, valueLook } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { OmittedBanner } from '#web/components/states.tsx';
@@ -20,7 +21,7 @@ import { RowAmount, StatusMark, statusWord } from '#web/components/transaction-c
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
-import { valueLook } from './headline-amount.tsx';
+import { useUnit } from '#web/settings/settings.ts';
 import { HeroFoot } from './status-actions.tsx';
 import { routeLook } from './status-card.tsx';
 import { secondsBetween } from './steps.ts';
@@ -43,6 +44,13 @@ export function SwapCard(properties: { swapId: string; transaction: TransactionD
   );
 }
 
+/** When a leg became final, in Unix milliseconds: those that are open come last. */
+function endOf({ status, updatedAt }: Leg): number {
+  return (isOpen(status) ? undefined : Date.parse(updatedAt ?? '')) || Number.MAX_SAFE_INTEGER;
+}
+
+const byEnd = (legs: readonly Leg[]) => legs.toSorted((a, b) => endOf(a) - endOf(b));
+
 function SwapHero({ swap, transaction }: { swap: Swap; transaction: TransactionDetail }) {
   const [, setMine] = useState<string>();
   const status = statusOfSwap(swap);
@@ -56,9 +64,9 @@ function SwapHero({ swap, transaction }: { swap: Swap; transaction: TransactionD
             <SwapSentence swap={swap} status={status} />
           </HeroStatus>
           <div className="mt-7 grid gap-2 [--hero-size:clamp(1.25rem,10cqi,2.5rem)] @max-narrow/hero:mt-5">
-            {swap.legs.map((leg) => (
+            {byEnd(swap.legs).map((leg) => (
               <p key={leg.id} className="hero-amount flex-wrap items-baseline gap-x-4" data-leg={leg.id}>
-                <RowAmount transaction={leg} layout="line" isLeg />
+                <RowAmount transaction={leg} layout="line" />
                 <span className="text-14">
                   <StatusMark status={leg.status} />
                 </span>
@@ -173,7 +181,7 @@ function LegsBetween({ swap: { legs } }: { swap: Swap }) {
           const direction = leg.from?.identifier === from.identifier ? 'forth' : 'back';
           return (
             <div key={id} className={legLook({ state, direction })}>
-              <RowAmount transaction={leg} layout="line" isLeg />
+              <RowAmount transaction={leg} layout="line" />
             </div>
           );
         })}
@@ -185,7 +193,7 @@ function LegsBetween({ swap: { legs } }: { swap: Swap }) {
 
 function LegsParty({ party }: { party: Party }) {
   return (
-    <div className="grid justify-items-center gap-2 text-center @max-2xs/page:justify-items-start">
+    <div className="grid justify-items-center gap-2 text-center @max-2xs/page:justify-items-start @min-[34rem]/hero:[&>.idn]:size-14">
       <PartyPicture party={party} large />
       <Identifier value={party.identifier} kind={partyKindOf(party)} place="diagram" />
     </div>
@@ -194,16 +202,13 @@ function LegsParty({ party }: { party: Party }) {
 
 function SwapBar({ swap: { legs, createdAt } }: { swap: Swap }) {
   const locale = useLocale();
+  const unit = useUnit();
   const { t } = locale;
-  const final = legs.filter(({ status }) => !isOpen(status));
-  const steps = legs.map((leg) => {
+  const final = byEnd(legs).filter(({ status }) => !isOpen(status));
+  const steps = byEnd(legs).map((leg) => {
     const seconds = isOpen(leg.status) ? undefined : secondsBetween(createdAt, leg.updatedAt ?? undefined);
     return {
-      title: (
-        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-          <RowAmount transaction={leg} layout="line" /> {statusWord(locale, leg.status).toLocaleLowerCase(t.language)}
-        </span>
-      ),
+      title: `${amountOf(locale, leg, unit)} ${statusWord(locale, leg.status).toLocaleLowerCase(t.language)}`,
       note: seconds === undefined ? '' : t('transaction.later', { time: duration(locale, seconds) }),
     };
   });
@@ -225,10 +230,12 @@ function Legs({ swap, transaction }: { swap: Swap; transaction: TransactionDetai
   const view = swapViewOf(swap, ({ party }) => party.pubkey === publicKey);
   const impact = view?.party.priceImpactPercent;
   const title = t('swap.transactions', { count: swap.legs.length });
+  // The title says that they are of a swap.
+  const rows = swap.legs.map((leg) => ({ ...leg, swapId: null }));
   return (
-    <Section id="swap-heading" title={title} isFirst data-swap>
+    <Section id="swap-heading" title={title} data-swap>
       <div className="[--inset:0rem]">
-        <TransactionTable caption={title} rows={swap.legs} current={transaction.id} />
+        <TransactionTable caption={title} rows={rows} current={transaction.id} />
       </div>
       {swap.hasMoreLegs && <p className="text-ink-3">{t('swap.moreLegs')}</p>}
       {view?.party.rate && (

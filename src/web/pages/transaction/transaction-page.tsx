@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { Network } from '#contract/common.ts';
+import type { Swap } from '#contract/swap.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
+import { halfExecuted, statusOfSwap } from '#format/swap.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Card, card } from '#web/components/card.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { HeroGrid } from '#web/components/hero.tsx';
@@ -13,9 +16,10 @@ import { useLocale, useNetwork } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { transactionQuery } from '#web/data/queries.ts';
+import { swapQuery } from '#web/data/swap.ts';
 import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
-import { useUnit } from '#web/settings/settings.ts';
+import { type Unit, useUnit } from '#web/settings/settings.ts';
 import { Details, RawResponse } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { PageBar } from './page-bar.tsx';
@@ -45,7 +49,8 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   const { data, dataUpdatedAt, isFetching } = query;
   const error = useLastError(query, `${network} ${txid}`);
   const unit = useUnit();
-  usePageTitle(data && sentenceOf(locale, data.data, unit));
+  const { data: swap } = useQuery(swapQuery({ network, swapId: data?.data.swapId ?? '' }));
+  usePageTitle(data && ((swap && halfDoneTitle(locale, swap.data, unit)) ?? sentenceOf(locale, data.data, unit)));
   usePageIcon(data && iconOf(data.data.status));
   if (data) {
     return (
@@ -79,6 +84,14 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       )}
     </WithoutData>
   );
+}
+
+/** Returns the title of the page of both legs if only one of them moved something. */
+function halfDoneTitle(locale: Locale, swap: Swap, unit: Unit): string | undefined {
+  const arrived = swap.legs.find(({ status }) => status === 'confirmed');
+  if (arrived === undefined || statusOfSwap(swap) !== halfExecuted) return undefined;
+  const { t } = locale;
+  return `${t('sentence.headline.half_executed', { kind: t('transaction.swap') })}: ${sentenceOf(locale, arrived, unit)}`;
 }
 
 /** Returns the icon of the tab, which says the status like the ring. */
