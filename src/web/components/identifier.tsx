@@ -340,11 +340,11 @@ export function OwnLabel(properties: { children: string; className?: string; pub
   const { t } = useLocale();
   return (
     <span
-      className={`inline-flex min-w-0 items-center gap-1 font-sans font-label text-ink ${className}`}
+      className={`name-tag ${className}`}
       title={publicName === undefined ? t('labels.yours') : t('registry.labeledToo', { name: publicName })}
       data-own
     >
-      <Icon name="tag" size={12} />
+      <Icon name="tag" size={14} />
       <span className="sr-only">{t('labels.label')}</span>
       <bdi translate="no" className={ownLabelText}>
         {children}
@@ -353,10 +353,18 @@ export function OwnLabel(properties: { children: string; className?: string; pub
   );
 }
 
-/** A button that edits the user's label of the page's subject. @param isNamed whether the page shows the label elsewhere */
-export function LabelEditor(properties: { value: string; kind: IdentifierKind; isNamed?: boolean }) {
+/**
+ * A button that edits the user's label of the page's subject.
+ * @param isNamed whether the page shows the label elsewhere @param isBeside whether it stands beside the label
+ */
+export function LabelEditor(properties: {
+  value: string;
+  kind: IdentifierKind;
+  isNamed?: boolean;
+  isBeside?: boolean;
+}) {
   const { t } = useLocale();
-  const { value, kind, isNamed = false } = properties;
+  const { value, kind, isNamed = false, isBeside = false } = properties;
   const type = labelTypeOf[kind];
   const name = useOwnLabel(value, kind);
   usePageName(name);
@@ -369,8 +377,10 @@ export function LabelEditor(properties: { value: string; kind: IdentifierKind; i
         aria-haspopup="dialog"
         onClick={open}
       >
-        <Icon name="tag" />
-        {isNamed ? (
+        {!isBeside && <Icon name="tag" />}
+        {isBeside ? (
+          t('naming.editBeside')
+        ) : isNamed ? (
           t('naming.label')
         ) : name === undefined ? (
           <span className="@max-narrow/page:hidden">{t('naming.label')}</span>

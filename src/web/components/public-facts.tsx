@@ -8,8 +8,14 @@ import { Globe, PublicName, TokenMark } from './public-name.tsx';
 
 /* What the operator says of the subject of a page: its warning, and its name with the evidence. */
 
-/** @param label of the user */
-export function PublicPart({ part, entry, label }: { part: Part; entry: RegistryEntry; label?: string | undefined }) {
+/** @param label of the user @param edit edits it */
+export function PublicPart(properties: {
+  part: Part;
+  entry: RegistryEntry;
+  label?: string | undefined;
+  edit?: ReactNode;
+}) {
+  const { part, entry, label, edit } = properties;
   const { name, mark, warning } = entry;
   switch (part) {
     case 'warning':
@@ -19,7 +25,7 @@ export function PublicPart({ part, entry, label }: { part: Part; entry: Registry
     case 'mark':
       return mark !== undefined && <TokenMark mark={mark} />;
     case 'facts':
-      return (name ?? mark) !== undefined && <PublicFacts entry={entry} label={label} />;
+      return (name ?? mark) !== undefined && <PublicFacts entry={entry} label={label} edit={edit} />;
   }
 }
 
@@ -77,8 +83,9 @@ function ReportedBar({ warning }: { warning: NonNullable<RegistryEntry['warning'
 }
 
 /** Public name, evidence and the user's label, side by side. */
-function PublicFacts({ entry, label }: { entry: RegistryEntry; label: string | undefined }) {
+function PublicFacts(properties: { entry: RegistryEntry; label: string | undefined; edit: ReactNode }) {
   const { t } = useLocale();
+  const { entry, label, edit } = properties;
   const { name, kind, mark, website, source_note: note } = entry;
   return (
     <dl className="public-facts" data-public-facts>
@@ -107,7 +114,12 @@ function PublicFacts({ entry, label }: { entry: RegistryEntry; label: string | u
       <div>
         <dt>{t('registryPage.yourLabel')}</dt>
         <dd>
-          {label !== undefined && <OwnLabel>{label}</OwnLabel>}
+          {label !== undefined && (
+            <span className="flex max-w-full flex-wrap items-center gap-x-2 [&_button]:-my-1.5">
+              <OwnLabel>{label}</OwnLabel>
+              {edit}
+            </span>
+          )}
           <p>{label === undefined ? t('registryPage.noLabel') : t('registryPage.seenByYou')}</p>
         </dd>
       </div>

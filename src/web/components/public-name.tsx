@@ -43,13 +43,9 @@ export function NamesLegend() {
 export function ReportedMark() {
   const { t } = useLocale();
   return (
-    <span
-      className="me-1 inline-flex flex-none items-center gap-1 rounded-4 bg-failed-wash px-1 font-sans text-12/4 font-label text-failed"
-      data-reported
-    >
-      <Icon name="warn" size={12} />
-      {/* In a row both parties share a line. */}
-      <span className="in-[.party-pair]:sr-only">{t('registry.reported')}</span>
+    <span className="name-tag me-1.5 flex-none bg-failed-wash text-failed depth-none" data-reported>
+      <Icon name="warn" size={14} />
+      {t('registry.reported')}
     </span>
   );
 }

@@ -90,7 +90,12 @@ function AddressCard({ spelledAs, ...known }: KnownAddress & { spelledAs: string
           <Spelling {...known} spelledAs={spelledAs} />
         </SubjectHead>
         <BalancePart address={address} />
-        <Public part="facts" entry={entry} label={label} />
+        <Public
+          part="facts"
+          entry={entry}
+          label={label}
+          edit={<LabelEditor value={address} kind="address" isBeside />}
+        />
       </article>
     </>
   );

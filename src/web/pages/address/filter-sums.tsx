@@ -7,8 +7,8 @@ import { useLocale } from '#web/contexts.ts';
 import { SearchedUntil } from '#web/lists/filters.tsx';
 import { useUnit } from '#web/settings/settings.ts';
 
-/** Assets of a line; anyone can send an address any number of tokens. */
-const firstAssets = 4;
+/** Of each way: the sums are one line, and anyone can send an address any number of tokens. */
+const firstAssets = 1;
 
 /** How many transactions match the filters, and what the confirmed ones moved. @param sums undefined while they load */
 export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
@@ -21,7 +21,8 @@ export function FilterSums({ sums }: { sums: FilteredSums | undefined }) {
     in: data.filter(({ inBaseUnits }) => inBaseUnits !== '0'),
     out: data.filter(({ outBaseUnits }) => outBaseUnits !== '0'),
   };
-  const hidden = Math.max(moved.in.length, moved.out.length) - most;
+  const shown = new Set([...moved.in.slice(0, most), ...moved.out.slice(0, most)]);
+  const hidden = new Set([...moved.in, ...moved.out]).size - shown.size;
   return (
     <div
       className="flex flex-wrap items-baseline gap-x-7 gap-y-1 px-(--inset) pt-1 pb-3.5 text-14 text-ink-2"

@@ -51,7 +51,7 @@ export function StatsPage() {
         summary={summary.data?.data}
         volume={volume && { value: volume.tpvSats, valueUsd: volume.tpvUsd }}
       />
-      <div className="mt-10 @max-md/page:mt-6">
+      <div className="mt-10">
         <StatsFigures
           network={network}
           period={period}
@@ -81,7 +81,7 @@ function Periods({ first }: { first: string | undefined }) {
   const days = rangeOfPeriod(view, today, first);
   return (
     <>
-      <div className="@max-[25rem]/page:basis-full @max-[60rem]/page:flex-1 @max-[60rem]/page:*:flex @2xs/page:*:flex-nowrap @max-[60rem]/page:[&_a]:flex-1 @max-[60rem]/page:[&_a]:px-1.5">
+      <div className="@max-[60rem]/page:flex-1 @max-[60rem]/page:*:flex @2xs/page:*:flex-nowrap @max-[60rem]/page:[&_a]:flex-1 @max-[60rem]/page:[&_a]:px-1.5">
         <SegmentedLinks
           legend={t('statsVolume.period')}
           value={shown ?? dates}

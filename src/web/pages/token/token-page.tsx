@@ -138,7 +138,12 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
             <MarketFigures token={shown} />
           </>
         )}
-        <Public part="facts" entry={entry} label={label} />
+        <Public
+          part="facts"
+          entry={entry}
+          label={label}
+          edit={<LabelEditor value={identifier} kind="token" isBeside />}
+        />
       </article>
       <Card
         tone="bare"
