@@ -11,8 +11,8 @@ import type { Worth } from '#format/worth.ts';
 import { useLocale, useNetwork, useSetPaymentProof } from '#web/contexts.ts';
 import { Fact } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
+import { CopyButton } from './copy.tsx';
 import { asTyped, field, fieldInput, useEarlyText } from './form.tsx';
-import { FullIdentifier } from './identifier.tsx';
 import { ExpiryFact, Millisats, QuotedText } from './invoice-facts.tsx';
 import { FullMoment } from './time.tsx';
 
@@ -106,7 +106,8 @@ function HexFact(properties: { name: string; hex: string; copyLabel: string; chi
   const { name, hex, copyLabel, children } = properties;
   return (
     <Fact name={name}>
-      <FullIdentifier value={hex} copyLabel={copyLabel} size="fact" />
+      <span className="mono">{hex}</span>
+      <CopyButton text={hex} label={copyLabel} />
       {children}
     </Fact>
   );

@@ -30,7 +30,7 @@ const cell = cva('min-w-0', {
       name: 'flex items-center gap-2.5 @max-[60rem]/page:[grid-area:1/1]',
       movement:
         'text-14 text-ink-3 @max-[60rem]/page:text-12 @max-[60rem]/page:[grid-area:2/1] @max-[60rem]/page:ps-9.5',
-      amount: 'text-end @max-[60rem]/page:[grid-area:1/2] @max-[30rem]/page:[grid-area:2/2]',
+      amount: 'text-end @max-[60rem]/page:[grid-area:1/2] @max-[30rem]/page:[grid-area:2/2/3/4]',
       value: 'text-end text-ink-2 @max-[60rem]/page:hidden',
       pending:
         'text-end text-12 text-pending @min-[60rem]/page:col-span-2 @min-[60rem]/page:col-start-3 @min-[60rem]/page:row-start-2 @max-[60rem]/page:[grid-area:3/1/4/3]',
