@@ -341,7 +341,8 @@ function tokenRecord(network: Network, token: MentionedToken | TokenLine, name: 
     isFreezable: token.isFreezable ?? null,
     isStablecoin: own?.isStablecoin ?? false,
     extraMetadata: extraMetadata ? parseHex(extraMetadata, extraMetadataMax, name, 'extraMetadata') : null,
-    iconUrl: own?.iconUrl == null ? null : parseText(own.iconUrl, maxUrlBytes, name, 'iconUrl'),
+    // Responses have an empty one for none.
+    iconUrl: own?.iconUrl ? parseText(own.iconUrl, maxUrlBytes, name, 'iconUrl') : null,
     createdAt: parseTime(own?.createdAt, name, 'createdAt'),
     updatedAt: parseTime(own?.updatedAt, name, 'updatedAt'),
   };

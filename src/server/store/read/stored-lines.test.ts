@@ -196,6 +196,25 @@ test('foreign text and the largest numbers survive a round trip', async () => {
   expect(text).toMatch(/"amount":"9",[^\n]*"totalOutputAmount":"9"/);
 });
 
+test('a token without an icon is the same, whether its line says so or is that of a response', async () => {
+  const facts = {
+    tokenAddress: 'none',
+    name: 'A',
+    ticker: 'A',
+    decimals: 0,
+    issuerPublicKey: publicKey,
+    maxSupply: null,
+  };
+  const token = {
+    record: 'token',
+    network: 'REGTEST',
+    tokenIdentifier: 'ab'.repeat(32),
+    ...facts,
+    isFreezable: null,
+  } as const;
+  expect(await roundTrip([{ ...token, iconUrl: '' }])).toBe(await roundTrip([{ ...token, iconUrl: null }]));
+});
+
 test('an empty store exports nothing; an export stops after the current page, and if the output fails', async () => {
   const store = await emptyStore();
   expect(await exported(store)).toBe('');
