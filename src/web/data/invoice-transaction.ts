@@ -120,7 +120,7 @@ async function findTransaction(
     if (found) return found;
     isComplete &&= found === null;
   }
-  if (!isComplete) throw new IncompleteSearch(`No transaction of ${maxRequests * pageMax} names the invoice.`);
+  if (!isComplete) throw new IncompleteSearch();
   return null;
 }
 
