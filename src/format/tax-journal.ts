@@ -71,7 +71,9 @@ function accountsOf({ addresses }: TaxFile): string[] {
 
 export function* beancount(file: TaxFile): Generator<string> {
   yield `; Core Explorer: confirmed transactions on ${file.network}, UTC. Dollars are those of the time.\n`;
-  yield 'option "title" "Core Explorer"\noption "operating_currency" "USD"\n\n';
+  yield 'option "title" "Core Explorer"\noption "operating_currency" "USD"\n';
+  // It divides the price of a trade by its amount and multiplies again, with 28 digits.
+  yield 'option "inferred_tolerance_default" "USD:0.000001"\n\n';
   for (const { symbol, asset } of file.symbols.tokens) {
     yield `1970-01-01 commodity ${symbol}\n  name: "${plainText(asset.token?.name ?? '')}"\n`;
     yield `  ticker: "${plainText(asset.token?.ticker ?? '')}"\n  identifier: "${asset.asset}"\n\n`;

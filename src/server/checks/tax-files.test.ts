@@ -14,7 +14,7 @@ import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#form
 import { taxExample } from '#format/testing/tax-example.ts';
 import { listAddressTransactions as readAddressTransactions } from '#server/store/read/address-transactions.ts';
 import { readerOf } from '#server/store/read/reader.ts';
-import { randomLines } from '#server/store/testing/random-lines.ts';
+import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { ingest } from '#server/store/write/ingest.ts';
 import { hostileTexts } from '#server/testing/hostile-strings.ts';
@@ -170,6 +170,28 @@ test('Beancount and Ledger read hostile text', { skip: !isInstalled('bean-check'
   const { stdout, stderr } = spawnSync('ledger', ['-f', path, '--strict', '--pedantic', 'stats'], { encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(stdout).toMatch(new RegExp(`Number of postings: +${(hostileFileOf('ledger').entries / 9) * 22} `));
+});
+
+test('both sides of every trade balance', { skip: !isInstalled('bean-check') }, () => {
+  const random = seeded(46);
+  const entries = Array.from({ length: 500 }, (_, index): TaxEntry => {
+    const units = () => BigInt(1 + Math.floor(random() * 10 ** (1 + Math.floor(random() * 14))));
+    const token = { asset: 'b0'.repeat(32), decimals: 6, token: { name: 'Kettle', ticker: 'KETTL' } };
+    return {
+      kind: 'trade',
+      at: '2026-06-19T14:26:04.000Z',
+      ids: [String(index)],
+      type: 'token_transfer',
+      address: 'core1me',
+      sent: { asset: token, units: units() },
+      received: { asset: { asset: 'btc', decimals: 8 }, units: units() },
+      usd: Math.round(random() * 1e10) / 1e6,
+    };
+  });
+  const file = taxFileOf('beancount', entries, { network: 'MAINNET', naming: core, addresses: ['core1me'] });
+  const path = pathOf('beancount', { text: file.parts.join('') });
+  const { stdout, stderr } = spawnSync('bean-check', [path], { encoding: 'utf8' });
+  expect(`${stdout}${stderr}`.slice(0, 2000)).toBe('');
 });
 
 test('Beancount reads its file without an error', { skip: !isInstalled('bean-check') }, () => {
