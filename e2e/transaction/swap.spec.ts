@@ -148,3 +148,32 @@ test('in front of a service without swaps there is no panel, and one request', {
   await front.stop();
   await upstream.close();
 });
+
+test('a swap that is half done says so in the title, also of links and without scripts', async ({
+  page,
+  complaints,
+}) => {
+  const upstream = await openRecorded();
+  const transaction = { ...samples.SatsTransactionDetail, swapId: 'half', status: 'failed' };
+  const [first, second] = samples.Swap.legs;
+  const legs = [
+    { ...first, id: transaction.id, status: 'failed' },
+    { ...second, status: 'confirmed' },
+  ];
+  upstream.responses.set(`/v1/tx/${transaction.id}`, transaction);
+  upstream.responses.set('/v1/swaps/half', { ...samples.Swap, swapId: 'half', status: 'failed', legs });
+  const front = await serveUpstream(upstream.url);
+  complaints.allowHost(front.address);
+  const title = /^Swap half done: Confirmed /;
+  const sentTitle = async () => {
+    const sent = await page.request.get(`${front.address}/tx/${transaction.id}`);
+    return /<title>(.*?)<\/title>/.exec(await sent.text())?.[1];
+  };
+  // A busy service sends a page without content.
+  await expect.poll(sentTitle).toMatch(title);
+  await page.goto(`${front.address}/tx/${transaction.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swap half done');
+  await expect(page).toHaveTitle(title);
+  await front.stop();
+  await upstream.close();
+});

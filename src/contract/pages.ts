@@ -16,7 +16,7 @@ export const pages = {
   receipt: { path: '/tx/$txid/receipt', module: 'receipt.tsx' },
   address: { path: '/address/$address', module: 'address/address-page.tsx' },
   statement: { path: '/address/$address/statement', module: 'statement/statement-page.tsx' },
-  invoice: { path: '/invoice/$invoice', module: 'search/decoded-cards.tsx' },
+  invoice: { path: '/invoice/$invoice', module: 'search/invoice-page.tsx' },
   bitcoinTransaction: { path: '/bitcoin/tx/$txid', module: 'bitcoin.tsx' },
   bitcoinAddress: { path: '/bitcoin/address/$address', module: 'bitcoin.tsx' },
   token: { path: '/token/$identifier', module: 'token/token-page.tsx' },

@@ -2,8 +2,10 @@ import { parsePublicKey, publicKeyOf } from '#contract/codec/identifier.ts';
 import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
 import type { Party } from '#contract/token.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient, isVoid } from '#contract/transaction-types.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { netEffectOn, partyKeyOf } from './address-effect.ts';
 import { toBigInt } from './amounts.ts';
+import { sentenceOf } from './sentence.ts';
 
 /* Swaps as rows of a list, and as one of their addresses sees them. */
 
@@ -44,6 +46,14 @@ export function statusOfLegs([first, ...others]: RowGroup<{ readonly status: str
 export function statusOfSwap({ status, legs }: Pick<Swap, 'status' | 'legs'>): string {
   const [first, ...others] = legs;
   return first && statusOfLegs([first, ...others]) === halfExecuted ? halfExecuted : status;
+}
+
+/** Returns the title of the page of both legs if only one moved something; undefined for other swaps. */
+export function halfDoneTitle(locale: Locale, swap: Swap, unit?: 'sats' | 'btc' | 'usd'): string | undefined {
+  const arrived = swap.legs.find(({ status }) => status === 'confirmed');
+  if (arrived === undefined || statusOfSwap(swap) !== halfExecuted) return undefined;
+  const headline = locale.t('sentence.headline.half_executed', { kind: locale.t('transaction.swap') });
+  return `${headline}: ${sentenceOf(locale, arrived, unit)}`;
 }
 
 /** An address of a swap, also with what legs that failed or expired would have moved. */

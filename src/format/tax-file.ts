@@ -37,7 +37,7 @@ export function plainText(text: string): string {
 export type SymbolOf = (token: Asset, nth: number, length: number) => string;
 
 /** Most characters of its identifier in the name of a token: beyond these, no two tokens can be made alike. */
-export const maxIdentifier = 22;
+const maxIdentifier = 22;
 
 /** Names of the assets of a file. */
 export interface TaxSymbols {

@@ -37,8 +37,8 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
 // Of the statistics and of tabs, which are loaded when they are opened.
 const chartModules = /[\\/]components[\\/](?:chart|plot|time-chart)\.tsx$/;
 
-// Of the search page, the search field and the page of an invoice, which are loaded on demand.
-const searchModules = /[\\/]pages[\\/]search[\\/]/;
+// Of the search page, the search field and the page of an invoice, which are loaded on demand; few searches find an invoice.
+const searchModules = /[\\/]pages[\\/]search[\\/](?!decoded-cards|invoice-)/;
 
 /** The groups of `codeSplitting`; without them a page would be 30 files. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

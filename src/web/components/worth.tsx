@@ -1,15 +1,14 @@
-import { satsInUsd } from '#format/amounts.ts';
 import { useBitcoinPriceAt, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { UsdValue } from './amount.tsx';
 import { useOldPriceDate } from './time.tsx';
 
 /* What an amount is worth, in the line below it. */
 
-/** @param price of a bitcoin in dollars */
-export function ValueNow({ amountSats, price }: { amountSats: number; price: number }) {
+/** Dollars at the newest price. */
+export function ValueNow({ usd, isSomething }: { usd: number; isSomething: boolean }) {
   const { t } = useLocale();
   const date = useOldPriceDate(useBitcoinPriceAt());
-  const value = () => <UsdValue usd={satsInUsd(amountSats, price)} ofNothing={amountSats === 0} />;
+  const value = () => <UsdValue usd={usd} ofNothing={!isSomething} />;
   return (
     <span>
       {date === undefined ? t.rich('transaction.now', { value }) : t.rich('transaction.atPriceOf', { value, date })}

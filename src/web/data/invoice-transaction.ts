@@ -63,9 +63,9 @@ function incoming(address: string, asset: string | undefined, min_value: string 
 export class IncompleteSearch extends Error {}
 
 /**
- * The newest transaction that names an invoice, or fulfils it; null if there is none, {@link IncompleteSearch} if only
- * the newest were searched. The transactions of its time, of
+ * The newest transaction that names an invoice, or fulfils it; null if there is none. The transactions of its time, of
  * its amount at least, are searched in the browser, which sends neither the invoice nor its payment hash.
+ * @throws IncompleteSearch if there are more than are searched
  */
 export const invoiceTransactionQuery = describeRead(['transaction', 'of-invoice'], findTransaction, {
   fresh: 60,

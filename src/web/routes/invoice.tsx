@@ -20,5 +20,5 @@ export const invoiceRoute = createRoute({
     const id = invoice.length > maxInTitle ? shortEnds(invoice) : firstOf(invoice, maxInTitle);
     return pageHead(match, { title: match.context.locale.t('frame.invoice', { id }), path: undefined });
   },
-  component: lazyRouteComponent(() => import('#web/pages/search/decoded-cards.tsx'), 'InvoicePage'),
+  component: lazyRouteComponent(() => import('#web/pages/search/invoice-page.tsx'), 'InvoicePage'),
 });

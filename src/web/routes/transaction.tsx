@@ -49,7 +49,11 @@ export const transactionRoute = createRoute({
       },
     });
   },
-  head: ({ match, params }) => pageHead(match, transactionHead(match, params.txid, match.context.subject)),
+  head: async ({ match, params }) => {
+    const { subject } = match.context;
+    const head = transactionHead(match, params.txid, subject);
+    return pageHead(match, { ...head, title: (await halfDoneTitleOf(match, subject)) ?? head.title });
+  },
   component: lazyRouteComponent(() => import('#web/pages/transaction/transaction-page.tsx'), 'TransactionPage'),
 });
 
@@ -92,6 +96,20 @@ function transactionHead(match: HeadMatch, text: string, txid: string | undefine
     return notOnNetwork(match, locale.t('preview.noTransaction', { id: shortEnds(txid), network }));
   }
   return { title, path };
+}
+
+/** @returns the title of the page if the transaction is of a swap that is half done, and the swap was read */
+async function halfDoneTitleOf({ context, search: { network } }: HeadMatch, txid: string | undefined) {
+  const { locale, queryClient } = context;
+  if (txid === undefined) return undefined;
+  const swapId = queryClient.getQueryData(transactionQuery({ network, txid }).queryKey)?.data.swapId;
+  if (!swapId) return undefined;
+  const [{ swapQuery }, { halfDoneTitle }] = await Promise.all([
+    import('#web/data/swap.ts'),
+    import('#format/swap.ts'),
+  ]);
+  const swap = queryClient.getQueryData(swapQuery({ network, swapId }).queryKey);
+  return swap && halfDoneTitle(locale, swap.data);
 }
 
 function descriptionOf({ context: { locale }, search: { network } }: HeadMatch, data: TransactionDetail, at: number) {

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
-import { type Network, networks } from '#contract/common.ts';
-import { type BitcoinRequest, classify } from '#contract/pasted/classify.ts';
+import type { Network } from '#contract/common.ts';
+import type { BitcoinRequest } from '#contract/pasted/classify.ts';
 import {
   decodeLightningInvoice,
   type InvoiceRecipient,
   type LightningInvoice,
 } from '#contract/pasted/lightning-invoice.ts';
 import { decodeNetworkInvoice, type NetworkInvoice } from '#contract/pasted/network-invoice.ts';
-import { joined } from '#contract/pasted/pasted-text.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { SatsAmount } from '#web/components/amount.tsx';
-import { Card, CardHead, Fact, FactList, PageBar, Section } from '#web/components/card.tsx';
-import { OtherNetwork } from '#web/components/invalid-identifier.tsx';
-import { ExpiryFact, Millisats, QuotedText } from '#web/components/invoice-facts.tsx';
+import { Card, CardHead, Fact, FactList } from '#web/components/card.tsx';
+import { ExpiryFact, QuotedText } from '#web/components/invoice-facts.tsx';
 import { BitcoinAddress } from '#web/components/l1-link.tsx';
 import { LightningFacts, PreimageForm } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
@@ -25,14 +23,12 @@ import {
   IncompleteSearch,
   invoiceInput,
   invoiceTransactionQuery,
-  networkInvoiceInput,
   recipientInput,
   recipientTransfersQuery,
 } from '#web/data/invoice-transaction.ts';
 import { AddressOption } from './address-option.tsx';
 import { FoundTransaction } from './found-transaction.tsx';
 import { RequestedAmount, worthOf } from './invoice-amount.tsx';
-import { InvoiceAnswer } from './invoice-answer.tsx';
 import { ResultGroup } from './result-list.tsx';
 
 /** A Lightning invoice, decoded here, with the transaction that names it and a form to prove its payment. */
@@ -73,22 +69,42 @@ function LightningContents({ text, invoice }: { text: string; invoice: Lightning
           worth={worthOf(data, invoice.amountMillisats ?? 0n)}
           paid={data?.status === 'confirmed' ? 'paid' : undefined}
         />
-        {isHere && !data && !isUnavailable(error) && !(error instanceof IncompleteSearch) && (
+        {isHere && !data && !isUnavailable(error) && (
           <Fact name={t('searchInvoice.transaction')}>
             <span className="text-ink-3">
               {data === null
                 ? t('searchInvoice.noTransaction', { network })
-                : t(error === null ? 'searchInvoice.searching' : 'searchInvoice.notSearched')}
+                : error instanceof IncompleteSearch
+                  ? t('invoice.tooMany')
+                  : t(error === null ? 'searchInvoice.searching' : 'searchInvoice.notSearched')}
             </span>
           </Fact>
         )}
       </Facts>
+      <LightningProof invoice={invoice} id={data?.id} className="px-5 @max-md/page:px-4" />
+    </>
+  );
+}
+
+/**
+ * What tells that a Lightning invoice was paid: transfers of its amount to the addresses that it names, and a form for
+ * its preimage.
+ * @param id of the transaction that names it
+ */
+export function LightningProof(properties: {
+  invoice: LightningInvoice;
+  id: string | undefined;
+  className?: string | undefined;
+}) {
+  const { invoice, id, className } = properties;
+  return (
+    <>
       {invoice.recipients.map((recipient) => (
         <RecipientRows key={`${recipient.network} ${recipient.publicKey}`} recipient={recipient} invoice={invoice} />
       ))}
       {invoice.paymentHash && (
-        <div className="border-t border-line px-5 @max-md/page:px-4">
-          <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />
+        <div className={cx('border-t border-line', className)}>
+          <PreimageForm paymentHash={invoice.paymentHash} id={id} />
         </div>
       )}
     </>
@@ -117,40 +133,60 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
 }
 
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */
-export function InvoiceCard(properties: { text: string; address: string; network: Network; tone?: 'plain' | 'bare' }) {
-  const { text, address, network, tone = 'plain' } = properties;
+export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
   const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
   return (
-    <Card tone={tone} className={tone === 'bare' ? 'mt-14 @max-md/page:mt-10' : undefined}>
+    <Card>
       <Facts
         title={t('searchInvoice.network')}
         says={read ? t('searchInvoice.about') : t('searchInvoice.unknownFormat')}
       >
-        {read && (
-          <>
-            <Fact name={t('searchInvoice.amount')}>
-              <RequestedAmount invoice={read} network={network} />
-            </Fact>
-            {read.memo && (
-              <Fact name={t('searchInvoice.memo')}>
-                <QuotedText text={read.memo} />
-              </Fact>
-            )}
-            <ExpiryFact at={read.expiresAt} />
-            {read.senderPublicKey && (
-              <Fact name={t('searchInvoice.sender')}>
-                <span className="mono">{encodeAddress({ network, publicKey: read.senderPublicKey }, naming)}</span>
-              </Fact>
-            )}
-          </>
+        {read ? (
+          <NetworkFacts invoice={read} />
+        ) : (
+          <Fact name={t('searchInvoice.networkLabel')}>{networkTitle(network)}</Fact>
         )}
-        <Fact name={t('searchInvoice.networkLabel')}>{networkTitle(network)}</Fact>
       </Facts>
-      <ResultGroup>
-        <AddressOption address={address} network={network} says={t('search.payee')} />
-      </ResultGroup>
+      <Payee address={address} network={network} />
     </Card>
+  );
+}
+
+/** What is in an invoice of the network. @param isAmountShown whether the page shows its amount elsewhere */
+export function NetworkFacts({ invoice, isAmountShown = false }: { invoice: NetworkInvoice; isAmountShown?: boolean }) {
+  const { t, naming } = useLocale();
+  const { network, memo, expiresAt, senderPublicKey } = invoice;
+  return (
+    <>
+      {!isAmountShown && (
+        <Fact name={t('searchInvoice.amount')}>
+          <RequestedAmount invoice={invoice} network={network} />
+        </Fact>
+      )}
+      {memo && (
+        <Fact name={t('searchInvoice.memo')}>
+          <QuotedText text={memo} />
+        </Fact>
+      )}
+      <ExpiryFact at={expiresAt} />
+      {senderPublicKey && (
+        <Fact name={t('searchInvoice.sender')}>
+          <span className="mono">{encodeAddress({ network, publicKey: senderPublicKey }, naming)}</span>
+        </Fact>
+      )}
+      <Fact name={t('searchInvoice.networkLabel')}>{networkTitle(network)}</Fact>
+    </>
+  );
+}
+
+/** The address that an invoice of the network pays. */
+export function Payee({ address, network }: { address: string; network: Network }) {
+  const { t } = useLocale();
+  return (
+    <ResultGroup>
+      <AddressOption address={address} network={network} says={t('search.payee')} />
+    </ResultGroup>
   );
 }
 
@@ -195,137 +231,5 @@ function Facts({ title, says, children }: { title: string; says?: string | undef
         <FactList>{children}</FactList>
       </div>
     </>
-  );
-}
-
-const route = getRouteApi('/invoice/$invoice');
-
-/** The page of an invoice: whether it was paid, and what is in it. */
-export function InvoicePage() {
-  const { t, naming } = useLocale();
-  const network = useNetwork();
-  const { invoice: param } = route.useParams();
-  const [meaning] = classify(joined(param), naming);
-  switch (meaning?.kind) {
-    case 'lightningInvoice': {
-      const { text } = meaning;
-      const invoice = decodeLightningInvoice(text, naming);
-      const belongsTo = typeof invoice === 'string' ? undefined : networks.find((one) => one === invoice.network);
-      return typeof invoice === 'string' || invoice.network !== network ? (
-        <Elsewhere text={text} belongsTo={belongsTo}>
-          <LightningCard text={text} />
-        </Elsewhere>
-      ) : (
-        <>
-          <LightningAnswer key={`${network} ${text}`} text={text} invoice={invoice} />
-          <LightningSection text={text} invoice={invoice} />
-        </>
-      );
-    }
-    case 'invoice': {
-      const { text } = meaning;
-      const invoice = decodeNetworkInvoice(text, naming);
-      const isHere = invoice?.network === network;
-      return isHere ? (
-        <>
-          <NetworkAnswer key={text} text={text} invoice={invoice} />
-          <InvoiceCard {...meaning} tone="bare" />
-        </>
-      ) : (
-        <Elsewhere text={text} belongsTo={meaning.network}>
-          <InvoiceCard {...meaning} />
-        </Elsewhere>
-      );
-    }
-    default:
-      return (
-        <>
-          <PageBar title={t('invoice.title')} />
-          <Card>
-            <Blank icon="warn" title={t('invoice.noInvoice')}>
-              {t('invoice.noInvoiceHint')}
-            </Blank>
-          </Card>
-        </>
-      );
-  }
-}
-
-/** @param belongsTo network of the invoice; undefined: none that is known */
-function Elsewhere(properties: { text: string; belongsTo: Network | undefined; children: ReactNode }) {
-  const { text, belongsTo, children } = properties;
-  const { t } = useLocale();
-  const network = useNetwork();
-  const isElsewhere = belongsTo !== undefined && belongsTo !== network;
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <PageBar title={t('invoice.title')} />
-      {isElsewhere && <OtherNetwork noun="invoice" identifier={text} belongsTo={belongsTo} />}
-      {children}
-    </div>
-  );
-}
-
-/** What is in an invoice, below the card that says whether it was paid. */
-function LightningSection({ text, invoice }: { text: string; invoice: LightningInvoice }) {
-  const { t, naming } = useLocale();
-  const { data } = useQuery(invoiceTransactionQuery(invoiceInput(useNetwork(), text, invoice, naming)));
-  return (
-    <Section id="invoice-contents" title={t('invoice.contents')}>
-      <FactList>
-        <LightningFacts invoice={invoice} isAmountShown paid={data?.status === 'confirmed' ? 'paid' : undefined} />
-      </FactList>
-      {invoice.recipients.map((recipient) => (
-        <RecipientRows key={`${recipient.network} ${recipient.publicKey}`} recipient={recipient} invoice={invoice} />
-      ))}
-      {invoice.paymentHash && (
-        <div className="border-t border-line">
-          <PreimageForm paymentHash={invoice.paymentHash} id={data?.id} />
-        </div>
-      )}
-    </Section>
-  );
-}
-
-function LightningAnswer({ text, invoice }: { text: string; invoice: LightningInvoice }) {
-  const { t, naming } = useLocale();
-  const network = useNetwork();
-  const { amountMillisats, description, recipients, createdAt, expiresAt } = invoice;
-  return (
-    <InvoiceAnswer
-      text={text}
-      title={t('searchInvoice.lightning')}
-      hint={t('invoice.anyWallet')}
-      uri={`lightning:${text}`}
-      input={invoiceInput(network, text, invoice, naming)}
-      amount={(payment) =>
-        amountMillisats === undefined ? (
-          t('searchInvoice.anyAmount')
-        ) : (
-          <Millisats amount={amountMillisats} worth={worthOf(payment, amountMillisats)} />
-        )
-      }
-      sats={amountMillisats === undefined ? undefined : amountMillisats / 1000n}
-      memo={description}
-      createdAt={createdAt}
-      expiresAt={expiresAt}
-      note={recipients.some((one) => one.network === network) ? undefined : t('invoice.outside')}
-    />
-  );
-}
-
-function NetworkAnswer({ text, invoice }: { text: string; invoice: NetworkInvoice }) {
-  const { t, naming } = useLocale();
-  const { memo, expiresAt, network, request } = invoice;
-  return (
-    <InvoiceAnswer
-      text={text}
-      title={t('searchInvoice.network')}
-      input={networkInvoiceInput(text, invoice, naming)}
-      amount={(payment) => <RequestedAmount invoice={invoice} network={network} payment={payment} />}
-      sats={request?.of === 'sats' ? request.amountSats : undefined}
-      memo={memo}
-      expiresAt={expiresAt}
-    />
   );
 }

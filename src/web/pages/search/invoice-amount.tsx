@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { bitcoinDecimals, type Network } from '#contract/common.ts';
 import type { NetworkInvoice, RequestedToken } from '#contract/pasted/network-invoice.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
-import { exactQuantity } from '#format/amounts.ts';
-import { type Worth, worthAtTimeOf } from '#format/worth.ts';
+import { exactQuantity, satsInUsd } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
+import { dollarsOf, type Worth, worthAtTimeOf } from '#format/worth.ts';
 import { TokenAmount } from '#web/components/amount.tsx';
 import { valueLook } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
@@ -56,22 +57,34 @@ export function RequestedAmount(properties: {
 }
 
 /** What an invoice was worth when it was paid, and is worth now; in BTC while it is not paid. */
-export function InvoiceWorth(properties: { sats: bigint; payment: FilteredTransaction | null | undefined }) {
-  const { sats, payment } = properties;
+export function InvoiceWorth(properties: { millisats: bigint; payment: FilteredTransaction | null | undefined }) {
+  const { millisats, payment } = properties;
   const locale = useLocale();
   const price = useBitcoinPrice();
-  const hasValue = useHasDollarValue();
   const unit = useUnit();
+  const isWhole = millisats % 1000n === 0n;
+  const worth = worthOf(payment, millisats);
+  const hasValue = useHasDollarValue();
+  // As `Millisats` shows it.
+  const isInDollars = unit === 'usd' && isWhole && hasValue && dollarsOf(millisats / 1000n, worth, price) !== undefined;
+  const [units, decimals] = isWhole ? [millisats / 1000n, bitcoinDecimals] : [millisats, bitcoinDecimals + 3];
   return (
     <div className={valueLook}>
-      {payment && <ValueThen valueUsd={payment.valueUsd} isSomething={sats > 0n} />}
-      {hasValue && price !== undefined && <ValueNow amountSats={Number(sats)} price={price} />}
-      {!payment && unit !== 'btc' && <span>{exactQuantity(locale, sats, bitcoinDecimals)} BTC</span>}
+      {isInDollars && (
+        <span translate="no">
+          <b>{formatCount(locale, millisats / 1000n)}</b> sats
+        </span>
+      )}
+      {!isInDollars && typeof worth === 'number' && <ValueThen valueUsd={worth} isSomething={millisats > 0n} />}
+      {hasValue && price !== undefined && !(isInDollars && worth === 'now') && (
+        <ValueNow usd={satsInUsd(millisats, price / 1000)} isSomething={millisats > 0n} />
+      )}
+      {!payment && unit !== 'btc' && <span translate="no">{exactQuantity(locale, units, decimals)} BTC</span>}
     </div>
   );
 }
 
 /** Returns what an amount was worth when it was paid, else what it is worth now. */
 export function worthOf(payment: FilteredTransaction | null | undefined, millisats: bigint): Worth {
-  return payment ? worthAtTimeOf(payment, millisats / 1000n) : 'now';
+  return payment ? worthAtTimeOf(payment, Number(millisats) / 1000) : 'now';
 }

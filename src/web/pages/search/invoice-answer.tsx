@@ -30,8 +30,8 @@ interface AnswerProperties {
   /** Opens a wallet. */
   uri?: string;
   input: ReturnType<typeof invoiceInput>;
-  /** Whole sats of its amount. */
-  sats?: bigint | undefined;
+  /** Its amount of bitcoin. */
+  millisats: bigint | undefined;
   /** @param payment whose time says what it was worth; none: it is worth what it is now */
   amount: (payment: FilteredTransaction | null | undefined) => ReactNode;
   /** Untrusted. */
@@ -48,7 +48,7 @@ const lateMilliseconds = 10 * 60_000;
 
 /** Whether an invoice was paid. Until it is, or has expired, the page asks again. */
 export function InvoiceAnswer(properties: AnswerProperties) {
-  const { text, title, hint, uri, input, sats, amount, memo, createdAt, expiresAt, note } = properties;
+  const { text, title, hint, uri, input, millisats, amount, memo, createdAt, expiresAt, note } = properties;
   const { t } = useLocale();
   const expiry = expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const isExpired = useClock((now) => expiry <= now);
@@ -96,7 +96,7 @@ export function InvoiceAnswer(properties: AnswerProperties) {
               )}
             </HeroStatus>
             <p className="hero-amount mt-7 @max-narrow/hero:mt-5">{amount(data)}</p>
-            {sats !== undefined && <InvoiceWorth sats={sats} payment={data} />}
+            {millisats !== undefined && <InvoiceWorth millisats={millisats} payment={data} />}
             {memo && (
               <p className="mt-5 text-16/6">
                 <QuotedText text={memo} isLine />

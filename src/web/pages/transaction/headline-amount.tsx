@@ -6,7 +6,7 @@ import {
 } from '#contract/transaction.ts';
 import { isVoid } from '#contract/transaction-types.ts';
 import { multiPartyOf, partsOf } from '#format/address-effect.ts';
-import { formatTokenQuantity, toBigInt } from '#format/amounts.ts';
+import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
 import { formatCount, joinDigits } from '#format/numbers.ts';
 import { dollarsOf } from '#format/worth.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
@@ -38,7 +38,7 @@ export function SatsWorth({ transaction: { amountSats, valueUsd } }: { transacti
       ) : (
         <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
       )}
-      {price !== undefined && <ValueNow amountSats={amountSats} price={price} />}
+      {price !== undefined && <ValueNow usd={satsInUsd(amountSats, price)} isSomething={amountSats > 0} />}
     </>
   );
 }

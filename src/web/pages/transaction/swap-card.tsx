@@ -208,7 +208,12 @@ function SwapBar({ swap: { legs, createdAt } }: { swap: Swap }) {
   const steps = byEnd(legs).map((leg) => {
     const seconds = isOpen(leg.status) ? undefined : secondsBetween(createdAt, leg.updatedAt ?? undefined);
     return {
-      title: `${amountOf(locale, leg, unit)} ${statusWord(locale, leg.status).toLocaleLowerCase(t.language)}`,
+      title: (
+        <>
+          <bdi translate="no">{amountOf(locale, leg, unit)}</bdi>{' '}
+          {statusWord(locale, leg.status).toLocaleLowerCase(t.language)}
+        </>
+      ),
       note: seconds === undefined ? '' : t('transaction.later', { time: duration(locale, seconds) }),
     };
   });

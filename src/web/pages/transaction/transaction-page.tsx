@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { cva } from 'class-variance-authority';
 import type { Network } from '#contract/common.ts';
-import type { Swap } from '#contract/swap.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
-import { halfExecuted, statusOfSwap } from '#format/swap.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { halfDoneTitle } from '#format/swap.ts';
 import { Card, card } from '#web/components/card.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { HeroGrid } from '#web/components/hero.tsx';
@@ -19,7 +17,7 @@ import { transactionQuery } from '#web/data/queries.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';
-import { type Unit, useUnit } from '#web/settings/settings.ts';
+import { useUnit } from '#web/settings/settings.ts';
 import { Details, RawResponse } from './details.tsx';
 import { disagreementsOf } from './disagreement.ts';
 import { PageBar } from './page-bar.tsx';
@@ -84,14 +82,6 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
       )}
     </WithoutData>
   );
-}
-
-/** Returns the title of the page of both legs if only one of them moved something. */
-function halfDoneTitle(locale: Locale, swap: Swap, unit: Unit): string | undefined {
-  const arrived = swap.legs.find(({ status }) => status === 'confirmed');
-  if (arrived === undefined || statusOfSwap(swap) !== halfExecuted) return undefined;
-  const { t } = locale;
-  return `${t('sentence.headline.half_executed', { kind: t('transaction.swap') })}: ${sentenceOf(locale, arrived, unit)}`;
 }
 
 /** Returns the icon of the tab, which says the status like the ring. */
