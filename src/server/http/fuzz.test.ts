@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { parseJson, stringifyJson } from '#contract/codec/json.ts';
 import { core, fromNaming, type NamingProfile, spark } from '#contract/codec/naming.ts';
@@ -202,6 +202,10 @@ test('the rest of the service withstands random requests', async () => {
   await fc.assert(fc.asyncProperty(strayRequests(), judge), { numRuns: requestsToEach, seed: 3 });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const fronts: readonly (readonly [name: string, theirs: NamingProfile, ours: NamingProfile])[] = [
   ['core', core, spark],
   ['spark', spark, core],
@@ -212,6 +216,8 @@ test.each(fronts)(
   async (_name, theirs, ours) => {
     const behind = await demo.app(theirs);
     const front = await openFront(await behind.listen({ port: 0, host: '127.0.0.1' }), theirs, ours);
+    // Ages of data are the same in both responses.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const compare = async (request: FuzzRequest) => {
       const [expected, response] = [await app.inject(request), await front.inject(request)];
       expect(response.statusCode).toBe(expected.statusCode);
