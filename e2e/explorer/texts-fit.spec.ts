@@ -3,7 +3,7 @@ import type { ListedToken } from '#contract/token.ts';
 import { busiest } from '../support/address-page.ts';
 import { find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { cutLabelsIn, cutPlaceholders, follow } from '../support/looks.ts';
+import { cutLabelsIn, cutPlaceholders, follow, resize } from '../support/looks.ts';
 import { usePseudoLanguage } from '../support/pseudo-language.ts';
 import { setStorage } from '../support/settings-page.ts';
 
@@ -64,7 +64,7 @@ for (const [language, locale, widths] of [
       for (const path of await everyPage(request)) {
         await follow(page, path);
         for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
+          await resize(page, width);
           for (const direction of isGerman ? ['ltr'] : ['ltr', 'rtl']) {
             await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
             const what = `${path}, ${width} px, ${direction}`;

@@ -222,8 +222,16 @@ const setLetters = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-async function expectToFit(page: Page, width: number, what: string): Promise<void> {
+/** Changes the width, and waits until the page has the layout for it: a busy one draws that a frame later. */
+export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 900 ? 844 : 900 });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function expectToFit(page: Page, width: number, what: string): Promise<void> {
+  await resize(page, width);
   await expect.poll(() => overflowOf(page), `${what}, ${width} px`).toBeLessThanOrEqual(0);
 }
 
