@@ -47,7 +47,7 @@ export async function busiest(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-/** Returns a time before which nothing changes any more. */
+/** Returns a time before which nothing is added any more; what is pending then leaves with its next change. */
 export function settled(): string {
   return new Date(Date.now() - 30_000).toISOString().slice(0, 19);
 }
