@@ -65,10 +65,13 @@ export function SatsAmount(properties: {
       : { ...satsFigure(locale, amount, unit, size, layout), unit: unit === 'btc' ? 'BTC' : 'sats' };
   return (
     <span className={lookOf(figure.shown, sign, { size, layout, className })} translate="no">
-      {figure.unit === 'BTC' && figure.shown.isExact
-        ? drawBtc(locale, amount, sign)
-        : drawFigure(locale, figure, sign, layout)}
-      {drawUnit(figure.unit)}
+      {figure.unit === 'BTC' && figure.shown.isExact ? (
+        <Btc sats={amount} sign={sign} />
+      ) : (
+        <FigureText {...figure} sign={sign} layout={layout} />
+      )}
+      {/* Empty for dollars, whose sign is in the number: it keeps its place in a column. */}
+      <span className={unitLook}>{figure.unit}</span>
     </span>
   );
 }
@@ -113,7 +116,7 @@ export function TokenAmount(properties: {
   const exact = quantityText(locale, quantity, decimals);
   return (
     <span className={lookOf(shown, sign, { size, layout, className })} translate="no">
-      {drawFigure(locale, { shown, exact }, sign, layout)}
+      <FigureText shown={shown} exact={exact} sign={sign} layout={layout} />
       {!metadata && <span className={unitLook}>{locale.t('lists.baseUnits')}</span>}
       {metadata && ticker !== 'none' && (
         <TickerLink to={isLinked ? identifier : undefined}>
@@ -158,8 +161,6 @@ export function UsdValue(properties: { usd: number; size?: Size | 'summary'; ofN
   );
 }
 
-/* Functions instead of components: a list has thousands of these. */
-
 interface Figure {
   readonly shown: ShortDigits;
   /** All digits, for the tooltip. */
@@ -190,11 +191,11 @@ function dollarFigure(locale: Locale, usd: number, size: Size | undefined): Figu
 }
 
 /** All eight decimals, in groups that are spaced by CSS, so that copying gives the plain number. @param sats 0 or more */
-function drawBtc(locale: Locale, sats: number | bigint, sign: Sign | undefined) {
-  const [first, ...groups] = btcParts(locale, sats);
+function Btc({ sats, sign }: { sats: number | bigint; sign: Sign | undefined }) {
+  const [first, ...groups] = btcParts(useLocale(), sats);
   return (
     <span dir="ltr">
-      {drawSign(sign)}
+      {sign && <span className="me-px">{sign}</span>}
       {first?.zeros && <span className={quietDigits}>{first.zeros}</span>}
       {first?.digits}
       {groups.map(({ zeros, digits }, index) => (
@@ -238,22 +239,28 @@ function lookOf(
 export type Sign = '+' | '−';
 
 /** A number, with its exact value in the tooltip if it is abbreviated. */
-function drawFigure(
-  locale: Locale,
-  { shown: { whole, fraction, sign: less, mark, isExact }, exact }: Figure,
-  sign: Sign | undefined,
-  layout: AmountLayout | undefined,
-) {
+function FigureText({
+  shown,
+  exact,
+  sign,
+  layout,
+}: Figure & { sign: Sign | undefined; layout: AmountLayout | undefined }) {
+  const locale = useLocale();
+  const { whole, fraction, sign: less, mark, isExact } = shown;
   const breaks = (text: string) =>
-    layout === 'lines' ? LongNumber({ length: whole.length + fraction.length, children: text }) : text;
+    layout === 'lines' ? <LongNumber length={whole.length + fraction.length}>{text}</LongNumber> : text;
   // The digits of "20.3 M" are of one number.
   const hasPower = mark !== '' && mark !== '…';
   return (
     <span className={isExact ? undefined : 'relative z-1'} title={isExact ? undefined : exact} dir="ltr">
-      {drawSign(sign)}
+      {sign && <span className="me-px">{sign}</span>}
       {less}
       {breaks(whole)}
-      {hasPower && fraction ? decimalSign(locale) + fraction : Fraction({ locale, whole, fraction, breaks })}
+      {hasPower && fraction ? (
+        decimalSign(locale) + fraction
+      ) : (
+        <Fraction locale={locale} whole={whole} fraction={fraction} breaks={breaks} />
+      )}
       {mark === '…' ? <span className={quietDigits}>…</span> : hasPower && ` ${mark}`}
     </span>
   );
@@ -278,15 +285,6 @@ export function Fraction(properties: Digits & { locale: Locale; breaks?: (digits
       )}
     </>
   );
-}
-
-function drawSign(sign: Sign | undefined) {
-  return sign === undefined ? null : <span className="me-px">{sign}</span>;
-}
-
-/** @param unit empty for dollars, whose sign is in the number: it keeps its place in a column */
-function drawUnit(unit: string) {
-  return <span className={unitLook}>{unit}</span>;
 }
 
 /** Numbers up to this length fit everywhere and never wrap. */

@@ -55,18 +55,6 @@ export function Icon(properties: {
   );
 }
 
-/** The same as an element outside of React, for what is drawn on demand: one of the sprite. */
-export function iconElement(name: 'copy' | 'check' | 'cross', size: 14): SVGElement {
-  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  icon.setAttribute('class', `ic ic-${size}`);
-  icon.setAttribute('viewBox', '0 0 16 16');
-  icon.setAttribute('aria-hidden', 'true');
-  const drawing = document.createElementNS(icon.namespaceURI, 'use');
-  drawing.setAttribute('href', `#${name}-icon`);
-  icon.append(drawing);
-  return icon;
-}
-
 /** The drawings that lists repeat, once in a page: a list of transactions has hundreds of icons. */
 export const IconSprite = memo(function IconSprite() {
   return (

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Locale } from '#i18n/locale.ts';
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#web/contexts.ts';
 import { RenderingContext, subscribeNever } from '#web/settings/settings.ts';
-import { Button, Icon, type IconName, type IconSquarePlace, iconElement, iconSquare } from './controls.tsx';
+import { Button, Icon, type IconName, type IconSquarePlace, iconSquare } from './controls.tsx';
 
-const shownMilliseconds = 1500;
+/** How long the outcome of a copy is shown. */
+export const shownMilliseconds = 1500;
 /** Icons of a copy button by outcome. */
 export const icons = { idle: 'copy', done: 'check', failed: 'cross' } as const;
 
@@ -25,50 +25,6 @@ export function CopyButton({ text, label, place }: { text: string; label: string
       <Icon name={icons[outcome]} size={14} />
     </button>
   );
-}
-
-/**
- * The same in a row, where it is seen on hover or focus. Its icon is drawn then, and nothing renders on a copy: a list
- * has hundreds of rows.
- */
-export function RowCopyButton({ text, label }: { text: string; label: string }) {
-  const locale = useLocale();
-  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => void copyInRow(currentTarget, text, locale);
-  return <button className="icon-square icon-square-row" type="button" aria-label={label} onClick={copy} />;
-}
-
-async function copyInRow(button: HTMLElement, text: string, { t }: Locale): Promise<void> {
-  const worked = await copyText(text);
-  const outcome = worked ? 'done' : 'failed';
-  const { title } = button;
-  if (!worked) button.title = t('states.copyBlockedByBrowser');
-  drawIcon(button, outcome);
-  announce(worked ? t('states.copied') : t('states.notCopied'));
-  setTimeout(() => {
-    button.title = title;
-    drawIcon(button, 'idle');
-  }, shownMilliseconds);
-}
-
-function drawIcon(button: HTMLElement, outcome: keyof typeof icons): void {
-  button.toggleAttribute('data-done', outcome === 'done');
-  button.toggleAttribute('data-failed', outcome === 'failed');
-  button.querySelector('use')?.setAttribute('href', `#${icons[outcome]}-icon`);
-}
-
-/** Draws the icons of the buttons in the row that a pointer or the focus is in. */
-function drawIconsOfRow({ target }: Event): void {
-  const row = target instanceof Element ? target.closest('tr, .icon-square-row') : null;
-  const inside = row?.querySelectorAll<HTMLElement>('.icon-square-row:empty') ?? [];
-  for (const button of row instanceof HTMLElement && row.matches('.icon-square-row:empty') ? [row] : inside) {
-    button.title = button.ariaLabel ?? '';
-    button.append(iconElement(icons.idle, 14));
-  }
-}
-
-if (typeof document !== 'undefined') {
-  document.addEventListener('pointerover', drawIconsOfRow);
-  document.addEventListener('focusin', drawIconsOfRow);
 }
 
 /**
@@ -136,7 +92,7 @@ export function useCopy() {
   return { outcome, copy };
 }
 
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -11,10 +11,11 @@ import { usePageName } from '#web/hooks/page-title.ts';
 import { type LabelType, useFindLabel, useLabel } from '#web/settings/labels.ts';
 import { type PublicEntry, usePublicNames } from '#web/settings/public-names.ts';
 import { Button, Icon } from './controls.tsx';
-import { CopyButton, RowCopyButton } from './copy.tsx';
+import { CopyButton } from './copy.tsx';
 import { useDialog } from './dialog.ts';
 import { AddressPicture, TokenPicture, TransactionPicture } from './picture.tsx';
-import { drawRowLink, type PageNoun, RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
+import { type PageNoun, RowLink } from './row-link.tsx';
+import { RowCopyButton } from './row-parts.tsx';
 
 interface IdentifierProperties {
   value: string;
@@ -103,42 +104,39 @@ const isBitcoinTxid = /^[0-9a-f]{64}$/;
 /** Its page says whether it is an address. */
 export const isAddressLike = /^[0-9A-Za-z]{26,90}$/;
 
-/** The short form as a link, or as text if it has no page. */
-function IdentifierLink(properties: IdentifierLinkProperties) {
-  return drawIdentifierLink(useRowLinks(), properties);
-}
-
-interface IdentifierLinkProperties {
+/**
+ * The short form as a link, or as text if it has no page.
+ * @param asset token that the page of an address shows
+ */
+export function IdentifierLink(properties: {
   value: string;
   kind: IdentifierKind;
-  /** Token that the page of an address shows. */
   asset?: string | undefined;
   place?: ShortPlace;
   children: ReactNode;
-}
-
-export function drawIdentifierLink(links: RowLinks, properties: IdentifierLinkProperties) {
+}) {
   const { value, kind, asset, place, children } = properties;
   // Digits and hyphens of an identifier keep their order in a text from right to left.
   const shared = { title: value, dir: 'ltr', translate: 'no', children } as const;
-  const className = shortLook({ place });
+  const noun = nounOf(kind, value);
+  if (noun === undefined) return <span className={shortLook({ place, hasTitle: true })} {...shared} />;
+  return <RowLink className={shortLook({ place })} noun={noun} identifier={value} asset={asset} {...shared} />;
+}
+
+/** Returns what kind of page an identifier has; undefined if it has none. */
+function nounOf(kind: IdentifierKind, value: string): PageNoun | undefined {
   switch (kind) {
-    case 'publicKey':
-      return drawRowLink(links, { className, noun: 'address', identifier: value, asset, ...shared });
     case 'address':
     case 'token':
     case 'transaction':
-      return drawRowLink(links, { className, noun: kind, identifier: value, asset, ...shared });
+      return kind;
+    case 'publicKey':
+      return 'address';
     case 'bitcoin':
-      if (isBitcoinTxid.test(value)) {
-        return drawRowLink(links, { className, noun: 'bitcoinTransaction', identifier: value, ...shared });
-      }
-      if (isAddressLike.test(value)) {
-        return drawRowLink(links, { className, noun: 'bitcoinAddress', identifier: value, ...shared });
-      }
-      break;
+      if (isBitcoinTxid.test(value)) return 'bitcoinTransaction';
+      return isAddressLike.test(value) ? 'bitcoinAddress' : undefined;
   }
-  return <span className={shortLook({ place, hasTitle: true })} {...shared} />;
+  return undefined;
 }
 
 /** Returns the attribute that identifies an address all over a page; a key has its address's. */
@@ -163,27 +161,16 @@ function Picture({ value, kind, className }: { value: string; kind: IdentifierKi
 }
 
 /**
- * Content of {@link shortLook}: gray prefix and both ends. A label is followed by the end, since another may have the
- * same label.
- * @param plain without the label, if it is shown nearby
- */
-export function ShortText({ value, kind, plain = false }: { value: string; kind: IdentifierKind; plain?: boolean }) {
-  const name = useOwnLabel(value, kind);
-  const entry = usePublicEntry(value, kind);
-  return plain ? drawShortText(value, kind) : drawShortText(value, kind, { name, entry });
-}
-
-/**
- * The user's label stands before a public name, which is then in its tooltip. A warning stands before both.
- * @param name the label of the user @param entry what the registry says
+ * Content of {@link shortLook}: gray prefix and both ends. The user's label stands before a public name, which is then
+ * in its tooltip; a warning stands before both. A label is followed by the end, since another may have the same label.
+ * @param plain without label and name, if they are shown nearby
  * @param isInRow of a list: without a prefix of its own, and with the characters that a wide list shows too
  */
-export function drawShortText(
-  value: string,
-  kind: IdentifierKind,
-  { name, entry }: { name?: string | undefined; entry?: PublicEntry | undefined } = {},
-  isInRow = false,
-) {
+export function ShortText(properties: { value: string; kind: IdentifierKind; plain?: boolean; isInRow?: boolean }) {
+  const { value, kind, plain = false, isInRow = false } = properties;
+  const label = useOwnLabel(value, kind);
+  const known = usePublicEntry(value, kind);
+  const { name, entry } = plain ? {} : { name: label, entry: known };
   const { prefix, head, tail, more } = isInRow
     ? shortenInRow(value, kind)
     : { ...shorten(value, kind), more: undefined };
@@ -265,43 +252,7 @@ export const groupLook = cva('inline-block', {
   },
 });
 
-/** What shows an address: marked by its attribute, or a party of a row with the address itself. */
-const marks = '[data-identifier], .party';
-
-function markedBy(element: Element): string | undefined {
-  const { identifier } = element instanceof HTMLElement ? element.dataset : {};
-  return identifier ?? element.querySelector<HTMLElement>(':scope > .short-id')?.title;
-}
-
-/**
- * Highlights all occurrences of the hovered or focused address. Uses one pair of listeners for the page and changes
- * elements directly, since rerendering hundreds of rows would be slow.
- */
-function highlightAddresses(page: Document): void {
-  let highlighted: string | undefined;
-  const light = (event: Event) => {
-    const at = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : event.target;
-    const marked = at instanceof Element ? at.closest(marks) : null;
-    const identifier = marked ? markedBy(marked) : undefined;
-    if (identifier === highlighted) return;
-    highlighted = identifier;
-    for (const element of page.querySelectorAll('[data-highlighted]')) element.removeAttribute('data-highlighted');
-    if (identifier === undefined) return;
-    const value = `="${CSS.escape(identifier)}"]`;
-    const same = page.querySelectorAll(
-      `[data-identifier${value}, .party:not([data-identifier]) > .short-id[title${value}`,
-    );
-    // A single occurrence is not highlighted.
-    if (same.length > 1) for (const element of same) element.closest(marks)?.setAttribute('data-highlighted', '');
-  };
-  page.addEventListener('pointerover', light);
-  page.addEventListener('focusin', light);
-  page.addEventListener('focusout', light);
-}
-
-if (typeof document !== 'undefined') highlightAddresses(document);
-
-export const labelTypeOf: Partial<Record<IdentifierKind, LabelType>> = {
+const labelTypeOf: Partial<Record<IdentifierKind, LabelType>> = {
   address: 'address',
   publicKey: 'address',
   token: 'token',

@@ -6,12 +6,9 @@ import { shortValue } from '#format/names.ts';
 import { countNamed } from '#format/sentence.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { useFindLabel } from '#web/settings/labels.ts';
-import { usePublicNames } from '#web/settings/public-names.ts';
 import { Icon, type IconName } from './controls.tsx';
-import { drawIdentifierLink, drawShortText, labelTypeOf, markOf, OwnLabel, useLabelOf } from './identifier.tsx';
+import { IdentifierLink, markOf, OwnLabel, ShortText, useLabelOf } from './identifier.tsx';
 import { AddressPicture } from './picture.tsx';
-import { useRowLinks } from './row-link.tsx';
 
 interface Look {
   readonly word: 'core' | 'bitcoin' | 'lightning' | 'issuer';
@@ -69,17 +66,11 @@ export function PartyView(properties: {
   const { party, isPair = false, asset } = properties;
   const locale = useLocale();
   const network = useNetwork();
-  const links = useRowLinks();
-  const findLabel = useFindLabel();
-  const publicNames = usePublicNames();
   const hasIdentifier = party && party.identifier !== '' && party.type !== 'burn_address' && party.type !== 'unknown';
   if (hasIdentifier) {
     const { identifier, type } = party;
     const kind = partyKindOf(party);
     const mark = markOf(identifier, kind, network, locale.naming);
-    const labelType = labelTypeOf[kind];
-    const name = labelType && findLabel?.(network, labelType, identifier);
-    const entry = publicNames?.find(kind, identifier);
     return (
       <span
         className={partyLook({ isPair })}
@@ -87,18 +78,17 @@ export function PartyView(properties: {
         // Its link has the address itself as title.
         data-identifier={mark === identifier ? undefined : mark}
       >
-        {drawPicture(party, mark, { size: 'row' })}
-        {drawIdentifierLink(links, {
-          ...{ value: identifier, kind, asset, place: 'party' },
-          children: drawShortText(identifier, kind, { name, entry }, true),
-        })}
+        <PictureOf party={party} mark={mark} size="row" />
+        <IdentifierLink value={identifier} kind={kind} asset={asset} place="party">
+          <ShortText value={identifier} kind={kind} isInRow />
+        </IdentifierLink>
       </span>
     );
   }
   const isBurn = party?.type === 'burn_address';
   return (
     <span className={partyLook({ isPair })}>
-      {drawPicture(party, undefined, { size: 'row' })}
+      <PictureOf party={party} size="row" />
       <span className="party-word">{isBurn ? locale.t('lists.burn') : partyWord(locale, party)}</span>
     </span>
   );
@@ -135,27 +125,34 @@ export function PartyPicture({ party, large = false }: { party: Party | null | u
   const network = useNetwork();
   const { naming } = useLocale();
   const mark = party ? markOf(party.identifier, partyKindOf(party), network, naming) : undefined;
-  return drawPicture(party, mark, { size: large ? 'hero' : 'text' });
+  return <PictureOf party={party} mark={mark} size={large ? 'hero' : 'text'} />;
 }
 
-/** @param options `size`: `row` is smaller on a phone */
-function drawPicture(
-  party: Party | null | undefined,
-  mark: string | undefined,
-  { size }: { size: 'hero' | 'text' | 'row' },
-) {
+/**
+ * @param mark address of the picture, where it is not the party's identifier
+ * @param size `row` is smaller on a phone
+ */
+function PictureOf(properties: {
+  party: Party | null | undefined;
+  mark?: string | undefined;
+  size: 'hero' | 'text' | 'row';
+}) {
+  const { party, mark, size } = properties;
   const length = size === 'hero' ? 40 : 20;
-  if (party?.type === 'burn_address')
-    return Icon({ name: 'burn', className: sign({ size, is: 'burn' }), size: length });
-  if (!party || party.type === 'unknown' || party.identifier === '')
-    return Icon({ name: 'unknown', className: sign({ size, is: 'unknown' }), size: length });
+  if (party?.type === 'burn_address') {
+    return <Icon name="burn" className={sign({ size, is: 'burn' })} size={length} />;
+  }
+  if (!party || party.type === 'unknown' || party.identifier === '') {
+    return <Icon name="unknown" className={sign({ size, is: 'unknown' })} size={length} />;
+  }
   const badged = looks.get(party.type)?.badge;
-  return AddressPicture({
-    identifier: mark ?? party.identifier,
-    size: size === 'row' ? 'row' : length,
-    children:
-      badged && Icon({ name: badged.icon, className: badge({ size, is: badged.is }), size: size === 'hero' ? 18 : 13 }),
-  });
+  return (
+    <AddressPicture identifier={mark ?? party.identifier} size={size === 'row' ? 'row' : length}>
+      {badged && (
+        <Icon name={badged.icon} className={badge({ size, is: badged.is })} size={size === 'hero' ? 18 : 13} />
+      )}
+    </AddressPicture>
+  );
 }
 
 /** Supplement 4: an unknown type is shown as received. */

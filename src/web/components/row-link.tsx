@@ -14,23 +14,15 @@ type AnchorProperties = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
  * URL, and all share their handlers: a list has a thousand links.
  * @param asset token that the page of an address shows
  */
-export function RowLink(properties: RowLinkProperties) {
-  return drawRowLink(useRowLinks(), properties);
-}
-
-type RowLinkProperties = AnchorProperties & { noun: PageNoun; identifier: string; asset?: string | undefined };
-
-export type RowLinks = ReturnType<typeof createRowLinks>;
-
-/** For components that draw several. */
-export function useRowLinks(): RowLinks {
-  return rowLinksOf(useRouter(), useNetwork());
-}
-
-export function drawRowLink({ hrefOf, handlers }: RowLinks, properties: RowLinkProperties) {
+export function RowLink(
+  properties: AnchorProperties & { noun: PageNoun; identifier: string; asset?: string | undefined },
+) {
   const { noun, identifier, asset, ...anchor } = properties;
+  const { hrefOf, handlers } = rowLinksOf(useRouter(), useNetwork());
   return <a {...anchor} {...handlers} href={hrefOf(noun, identifier, asset)} />;
 }
+
+type RowLinks = ReturnType<typeof createRowLinks>;
 
 const created = new WeakMap<Router, Map<Network, RowLinks>>();
 

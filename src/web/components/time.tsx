@@ -45,7 +45,12 @@ export function ListTime({ at, look: { zone, isAge } }: { at: At; look: TimeLook
     if (!isKnown) return locale.t('common.unknown');
     return isAge ? age(locale, now - Date.parse(at)) : listTime(locale, at, zone, now);
   });
-  if (isKnown) return drawTime(at, zone, text);
+  if (isKnown)
+    return (
+      <TimeIn zone={zone} at={at}>
+        {text}
+      </TimeIn>
+    );
   if (!isAge) return <span className="text-ink-3">{text}</span>;
   // The column of ages is too narrow for the word.
   return (
@@ -134,12 +139,16 @@ function Ticking({ at, wordsAt }: { at: string; wordsAt: (now: number) => string
   return <Time at={at}>{useClock(wordsAt)}</Time>;
 }
 
-/** A time element with the full time in its tooltip, and UTC for machines. */
 function Time({ at, children }: { at: string; children: string }) {
-  return drawTime(at, useZone(), children);
+  return (
+    <TimeIn zone={useZone()} at={at}>
+      {children}
+    </TimeIn>
+  );
 }
 
-function drawTime(at: string, zone: Zone, children: string) {
+/** A time element with the full time in its tooltip, and UTC for machines. */
+function TimeIn({ zone, at, children }: { zone: Zone; at: string; children: string }) {
   return (
     <time dateTime={utcIso(at)} title={`${dateTime(at, zone)} ${zoneName(at, zone)}`} dir="auto" translate="no">
       {children}

@@ -7,16 +7,14 @@ import { shortValue } from '#format/names.ts';
 import { formatCount } from '#format/numbers.ts';
 import { capital, sentenceOf, shortTypeName, typeName } from '#format/sentence.ts';
 import { halfExecuted } from '#format/swap.ts';
-import type { Zone } from '#format/time.ts';
-import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { useUnit, useZone } from '#web/settings/settings.ts';
+import { useUnit } from '#web/settings/settings.ts';
 import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
 import { Icon, type IconName } from './controls.tsx';
 import { OwnLabel, useNameOf, useOwnLabel } from './identifier.tsx';
 import { PartyGroup, PartyView } from './party.tsx';
-import { drawRowLink, useRowLinks } from './row-link.tsx';
+import { RowLink } from './row-link.tsx';
 
 /** What a row needs; every transaction list provides this shape. */
 export type RowTransaction = Omit<TransactionSummary, 'volumeSats'>;
@@ -26,28 +24,29 @@ export function TypeLink({ transaction }: { transaction: RowTransaction }) {
   const locale = useLocale();
   const { id, type, swapId } = transaction;
   const unit = useUnit();
-  const links = useRowLinks();
   const nameOf = useNameOf();
   const label = useOwnLabel(id, 'transaction');
   return (
     <>
-      {TypeIcon({ type, place: 'row' })}
-      {drawRowLink(links, {
-        className: 'row-target type-link',
-        noun: 'transaction',
-        identifier: id,
-        'aria-label': sentenceOf(locale, transaction, unit, nameOf),
-        children: typeLabel(locale, type),
-      })}
+      <TypeIcon type={type} place="row" />
+      <RowLink
+        className="row-target type-link"
+        noun="transaction"
+        identifier={id}
+        aria-label={sentenceOf(locale, transaction, unit, nameOf)}
+      >
+        {typeLabel(locale, type)}
+      </RowLink>
       {label !== undefined && <OwnLabel className="@max-md/page:order-1">{label}</OwnLabel>}
-      {swapId &&
-        Icon({
-          name: 'swap',
-          size: 14,
-          className: 'relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden',
-          label: locale.t('lists.alsoSwap'),
-          title: locale.t('lists.swap'),
-        })}
+      {swapId && (
+        <Icon
+          name="swap"
+          size={14}
+          className="relative z-1 -ms-1.25 justify-self-start text-ink-3 @max-md/page:hidden"
+          label={locale.t('lists.alsoSwap')}
+          title={locale.t('lists.swap')}
+        />
+      )}
     </>
   );
 }
@@ -62,19 +61,19 @@ export function Flow({ transaction, isMutual = false }: { transaction: RowTransa
   const sides = multiIoDetails ? endsOf(multiIoDetails) : { from: [], to: [] };
   return (
     <>
-      {drawSide(sides.from, from)}
-      {Icon({
-        name: isMutual ? 'swap' : 'arrow',
-        className: 'flow-icon',
-        label: t(isMutual ? 'lists.swapsWith' : 'lists.to'),
-      })}
-      {drawSide(sides.to, to)}
+      <Side addresses={sides.from} party={from} />
+      <Icon
+        name={isMutual ? 'swap' : 'arrow'}
+        className="flow-icon"
+        label={t(isMutual ? 'lists.swapsWith' : 'lists.to')}
+      />
+      <Side addresses={sides.to} party={to} />
     </>
   );
 }
 
 /** The addresses of a multi-party transfer, otherwise the single party. */
-function drawSide(addresses: readonly string[], party: Party | null | undefined) {
+function Side({ addresses, party }: { addresses: readonly string[]; party: Party | null | undefined }) {
   const [only, ...others] = addresses;
   if (only === undefined) return <PartyView party={party} isPair />;
   return others.length > 0 ? <PartyGroup addresses={addresses} isPair /> : <PartyView party={coreParty(only)} isPair />;
@@ -160,7 +159,7 @@ export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text
   const { tint = 'none', icon = 'unknown' } = knownLooks.get(type) ?? {};
   // Otherwise the size is part of its look.
   const size = place === 'heading' ? 40 : undefined;
-  return Icon({ name: icon, size, className: typeIcon({ tint, place }), title: unknownType(type) });
+  return <Icon name={icon} size={size} className={typeIcon({ tint, place })} title={unknownType(type)} />;
 }
 
 /** Returns the full value of an unknown type, for a `title` next to {@link typeLabel} and {@link typeTitle}. */
@@ -229,31 +228,24 @@ const statusLook = cva('status', {
 /**
  * A status as icon, color and text; an unknown one as received (supplement 4).
  * @param place `heading`: with a background, next to the title of a page
+ * @param expiredAt when it expired, in words
  */
-export function StatusMark(properties: StatusProperties) {
-  return drawStatus(useLocale(), useZone(), properties);
-}
-
-interface StatusProperties {
+export function StatusMark(properties: {
   status: string;
   place?: 'text' | 'row' | 'heading';
-  expiredTime?: string | null | undefined;
-  /** Text instead of the status's usual one. */
-  word?: string;
-}
-
-export function drawStatus(locale: Locale, zone: Zone, properties: StatusProperties) {
-  const { status, place = 'text', expiredTime } = properties;
+  expiredAt?: string | undefined;
+}) {
+  const { status, place = 'text', expiredAt } = properties;
+  const word = statusWord(useLocale(), status);
   const known = shownStatuses.find((one) => one === status);
-  const { word = statusWord(locale, status) } = properties;
-  const expired = status === 'expired' && expiredTime ? `${word}, ${momentOf(locale, expiredTime, zone)}` : undefined;
+  const expired = expiredAt === undefined ? undefined : `${word}, ${expiredAt}`;
   return (
     <span
       className={known ? statusLook({ status: known, place }) : `${statusLook({ place })} text-expired`}
       title={known ? expired : status}
       translate="no"
     >
-      {Icon({ name: statusIcons.get(status) ?? 'unknown' })}
+      <Icon name={statusIcons.get(status) ?? 'unknown'} />
       {place === 'heading' ? <span className="truncate">{word}</span> : word}
       {expired && <span className="sr-only">{expired}</span>}
     </span>

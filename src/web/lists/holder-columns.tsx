@@ -3,8 +3,8 @@ import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ShareBar, ShareOf } from '#web/components/amount.tsx';
 import { tag } from '#web/components/controls.tsx';
-import { RowCopyButton } from '#web/components/copy.tsx';
 import { PartyView } from '#web/components/party.tsx';
+import { RowCopyButton } from '#web/components/row-parts.tsx';
 import type { Column } from './list.tsx';
 
 interface RankedHolder {

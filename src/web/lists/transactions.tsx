@@ -2,16 +2,17 @@ import { type ReactNode, useMemo } from 'react';
 import { isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
+import { momentOf } from '#format/time-text.ts';
 import { Icon } from '#web/components/controls.tsx';
-import { RowCopyButton } from '#web/components/copy.tsx';
 import { useNameOf } from '#web/components/identifier.tsx';
+import { RowCopyButton } from '#web/components/row-parts.tsx';
 import { ListTime, ListTimeHead, useTimeLook } from '#web/components/time.tsx';
 import {
-  drawStatus,
   Flow,
   RowAmount,
   type RowTransaction,
   RowValue,
+  StatusMark,
   TypeLink,
   typeIcon,
 } from '#web/components/transaction-cells.tsx';
@@ -108,9 +109,10 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
       look: 'cell-status',
       cell: (row) => {
         const { status, expiredTime } = rowOf(row);
-        return drawStatus(locale, zone, { status, expiredTime, place: 'row' });
+        const expiredAt = status === 'expired' && expiredTime ? momentOf(locale, expiredTime, zone) : undefined;
+        return <StatusMark status={status} expiredAt={expiredAt} place="row" />;
       },
-      group: (legs) => drawStatus(locale, zone, { status: statusOfLegs(legsOf(legs)), place: 'row' }),
+      group: (legs) => <StatusMark status={statusOfLegs(legsOf(legs))} place="row" />,
     };
     const age: Column<Row> = {
       name: 'age',

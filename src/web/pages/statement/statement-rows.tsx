@@ -11,8 +11,8 @@ import { type Sign, UsdValue } from '#web/components/amount.tsx';
 import { SectionHead } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { PartyGroup, PartyView } from '#web/components/party.tsx';
-import { drawRowLink, useRowLinks } from '#web/components/row-link.tsx';
-import { drawStatus, TypeIcon, typeIcon, typeLabel } from '#web/components/transaction-cells.tsx';
+import { RowLink } from '#web/components/row-link.tsx';
+import { StatusMark, TypeIcon, typeIcon, typeLabel } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useIsPrinting } from '#web/hooks/printing.ts';
 import { type Column, ListTable, type RowDrawing } from '#web/lists/list.tsx';
@@ -179,7 +179,6 @@ function CreatedAt({ at }: { at: string | null | undefined }) {
 /** What it is; on paper the identifiers too, which cannot be copied there. */
 function LineType({ line: { row, kind } }: { line: StatementLine }) {
   const locale = useLocale();
-  const links = useRowLinks();
   const { id, type, txid } = row;
   const token = assetOf(row)?.asset;
   return (
@@ -189,12 +188,13 @@ function LineType({ line: { row, kind } }: { line: StatementLine }) {
       ) : (
         <TypeIcon type={type} place="row" />
       )}
-      {drawRowLink(links, {
-        className: `row-target type-link ${kind === 'own' ? 'text-ink-2' : ''}`,
-        noun: 'transaction',
-        identifier: id,
-        children: wordOf(locale, kind, type),
-      })}
+      <RowLink
+        className={`row-target type-link ${kind === 'own' ? 'text-ink-2' : ''}`}
+        noun="transaction"
+        identifier={id}
+      >
+        {wordOf(locale, kind, type)}
+      </RowLink>
       <span className="mono paper-detail" data-detail>
         {id}
         {kind === 'fee' || kind === 'none' ? '' : txid && ` ${locale.t('statement.bitcoinTransaction')} ${txid}`}
@@ -267,7 +267,7 @@ function LineAmount({ line: { row, kind, units } }: { line: StatementLine }) {
 function LineBalance({ line: { row, balanceAfter } }: { line: StatementLine }) {
   const locale = useLocale();
   const { status } = row;
-  if (status !== 'confirmed') return drawStatus(locale, 'utc', { status, place: 'row' });
+  if (status !== 'confirmed') return <StatusMark status={status} place="row" />;
   if (balanceAfter === undefined) return null;
   const look = { className: '*:first:font-text *:first:text-inherit' };
   return (
