@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController, type onRequestHookHandler } from 'fastify';
 import { isTooDeep, maxJsonDepth } from '#contract/codec/json.ts';
 import { titleOf } from '#contract/codec/naming.ts';
 import { homeNetworkOf, type Network } from '#contract/common.ts';
@@ -97,39 +97,8 @@ const probe = listLatestTransactions.query.parse({ limit: 1 });
 
 /** Creates the whole service over one source: API, explorer, headers, errors. It has no global state. */
 export async function createApp(over: Source, options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: { level: options.logLevel },
-    // Requests are logged in a hook, in one line.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(options.trustProxy ?? false),
-    bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 4096 },
-    trustProxy: toFastifyTrustProxy(options.trustProxy ?? false),
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 30_000,
-    // Requests on open connections get responses until the last one ends.
-    return503OnClosing: false,
-    rewriteUrl: (request) => normalizeTarget(request),
-    // A missing Host header is rejected in a hook below, with a message.
-    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
-    clientErrorHandler: handleClientError,
-    // Framework errors bypass every hook, so plugins add no headers.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(plainErrorHeaders)),
-  });
-  app.server.headersTimeout = 15_000;
-  handleExpectations(app.server);
-  handleConnect(app.server);
-  // The validators only handle application/json.
-  app.removeContentTypeParser('text/plain');
-  const parseBody = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = utf8Of(Buffer.from(body), request.headers['content-type']);
-    if (text === undefined) done(new HttpError(415, 'The request body must be UTF-8.'));
-    else if (isTooDeep(text)) {
-      done(new HttpError(400, `The request body must not be nested deeper than ${maxJsonDepth} levels.`));
-    } else parseBody(request, text, done);
-  });
+  const app = createServer(options);
+  parseJsonBodies(app);
   app.setErrorHandler(sendError);
   options.shutdown?.observe(app);
   logRequests(app, options.logLevel);
@@ -139,54 +108,15 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
     reply.headers(security).header('x-request-id', request.id).header('vary', 'accept-encoding');
     done();
   });
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-    exposedHeaders: [
-      dataCopyHeader,
-      dataStopHeader,
-      'age',
-      'date',
-      'etag',
-      'retry-after',
-      'ratelimit-limit',
-      'ratelimit-remaining',
-      'ratelimit-reset',
-      'x-cached-at',
-      'x-request-id',
-    ].join(', '),
-    // Also respond to OPTIONS requests that are not preflights.
-    strictPreflight: false,
-  });
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    // RFC 9112, 3.2
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      return done(new HttpError(400, 'The Host header is missing.'));
-    }
-    const isRepeated = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
-    done(isRepeated ? new HttpError(400, 'The Host header must not be repeated.') : undefined);
-  });
+  await app.register(cors, corsOptions);
+  app.addHook('onRequest', expectHost);
   // zstd compresses our responses worse than brotli and gzip.
   await app.register(compress, { encodings: ['br', 'gzip'], requestEncodings: ['br', 'gzip', 'deflate'] });
   const count = await registerRateLimit(app, options.rateLimits ?? {});
   const rejectMethods = rejectOtherMethods(app, count);
   const dataStop = options.dataStop ?? (() => undefined);
   const dataCopy = options.dataCopy ?? (() => undefined);
-  const source: Source = {
-    ...over,
-    getStatus: async (query) => {
-      const found = await over.getStatus(query);
-      const origin = options.origin ?? { kind: 'store' };
-      return (
-        found &&
-        withOrigin(found, origin, {
-          stop: dataStop(),
-          copy: dataCopy(),
-          incidents: options.incidents?.(query.network),
-        })
-      );
-    },
-  };
+  const source: Source = { ...over, getStatus: statusReader(over, options) };
   const { version } = source;
   const check = async () => {
     options.check?.();
@@ -234,6 +164,86 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
   await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render, count });
   rejectMethods();
   return app;
+}
+
+/** Creates the server with its limits, without routes and headers. */
+function createServer(options: AppOptions): FastifyInstance {
+  const app = fastify({
+    logger: { level: options.logLevel },
+    // Requests are logged in a hook, in one line.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(options.trustProxy ?? false),
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 4096 },
+    trustProxy: toFastifyTrustProxy(options.trustProxy ?? false),
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    // Requests on open connections get responses until the last one ends.
+    return503OnClosing: false,
+    rewriteUrl: (request) => normalizeTarget(request),
+    // A missing Host header is rejected in a hook below, with a message.
+    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
+    clientErrorHandler: handleClientError,
+    // Framework errors bypass every hook, so plugins add no headers.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(plainErrorHeaders)),
+  });
+  app.server.headersTimeout = 15_000;
+  handleExpectations(app.server);
+  handleConnect(app.server);
+  return app;
+}
+
+function parseJsonBodies(app: FastifyInstance): void {
+  // The validators only handle application/json.
+  app.removeContentTypeParser('text/plain');
+  const parseBody = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = utf8Of(Buffer.from(body), request.headers['content-type']);
+    if (text === undefined) done(new HttpError(415, 'The request body must be UTF-8.'));
+    else if (isTooDeep(text)) {
+      done(new HttpError(400, `The request body must not be nested deeper than ${maxJsonDepth} levels.`));
+    } else parseBody(request, text, done);
+  });
+}
+
+const corsOptions = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  exposedHeaders: [
+    dataCopyHeader,
+    dataStopHeader,
+    'age',
+    'date',
+    'etag',
+    'retry-after',
+    'ratelimit-limit',
+    'ratelimit-remaining',
+    'ratelimit-reset',
+    'x-cached-at',
+    'x-request-id',
+  ].join(', '),
+  // Also respond to OPTIONS requests that are not preflights.
+  strictPreflight: false,
+};
+
+const expectHost: onRequestHookHandler = ({ raw }, _reply, done) => {
+  // RFC 9112, 3.2
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    return done(new HttpError(400, 'The Host header is missing.'));
+  }
+  const isRepeated = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+  done(isRepeated ? new HttpError(400, 'The Host header must not be repeated.') : undefined);
+};
+
+/** Returns the status of the source, with what this service knows of its data. */
+function statusReader(over: Source, options: AppOptions): Source['getStatus'] {
+  const { origin = { kind: 'store' }, dataStop, dataCopy, incidents } = options;
+  return async (query) => {
+    const found = await over.getStatus(query);
+    if (!found) return found;
+    return withOrigin(found, origin, { stop: dataStop?.(), copy: dataCopy?.(), incidents: incidents?.(query.network) });
+  };
 }
 
 /** Returns a body as text; undefined if it is not UTF-8, or is said not to be. */

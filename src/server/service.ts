@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { core, namingProfiles } from '#contract/codec/naming.ts';
 import { homeNetworkOf } from '#contract/common.ts';
 import type { Config } from '#contract/config.ts';
+import type { Source } from '#server/api/operations.ts';
 import { hasFeeds } from '#server/feeds/feeds.ts';
 import { checkListenAddress, handOver, SecureServer, Shutdown } from '#server/http/lifecycle.ts';
 import { budgetGauges } from '#server/http/limits.ts';
 import { Metrics, type MetricValue, openMetricsServer } from '#server/http/metrics.ts';
 import { loadRenderer, warmUp } from '#server/pages/render.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { openFollowedSource } from './followed-source.ts';
 import { RegistryReader } from './registry.ts';
 import type { Settings } from './settings.ts';
@@ -47,11 +48,10 @@ export async function startService(settings: Settings, print: (line: string) => 
   };
   try {
     let current = opened;
-    const { naming } = settings;
     const registry =
       settings.registry === undefined
         ? undefined
-        : await RegistryReader.open(settings.registry, { naming, report: print });
+        : await RegistryReader.open(settings.registry, { naming: settings.naming, report: print });
     if (registry) closing.push(async () => registry.close());
     const metrics = new Metrics(async () => [
       buildInfo(settings),
@@ -69,33 +69,11 @@ export async function startService(settings: Settings, print: (line: string) => 
     const renderer = await loadRenderer(rendererFolder);
     const shutdown = new Shutdown();
     const retirement = new AbortController();
-    const appOver = (
-      { source, origin, config, budgets, dataStop, dataCopy, check, ingest }: DataSource,
-      retired?: AbortSignal,
-    ) =>
-      createApp(registry ? { ...source, getRegistry: async (query) => registry.respond(query) } : source, {
-        origin,
-        naming,
-        validateResponses: false,
-        logLevel: settings.logLevel,
-        explorer: builtFolder,
-        config: explorerConfig(settings),
-        sourceConfig: () => ({ ...config(), ...registry?.config() }),
-        publicUrl: settings.publicUrl,
-        rateLimits: settings.rateLimits,
-        streams: settings.streams,
-        trustProxy: settings.trustProxy,
-        ...(registry && { incidents: (network) => registry.respond({ network, identifier: undefined }).banners }),
-        ...(dataStop && { dataStop }),
-        ...(check && { check }),
-        ...(settings.ingestToken !== undefined && ingest && { ingest: { token: settings.ingestToken, ingest } }),
-        dataCopy,
-        retired,
-        metrics,
-        hasMetricsPort: settings.metrics !== undefined,
-        budgets,
-        shutdown,
+    const appOver = (over: DataSource, retired?: AbortSignal) =>
+      createApp(withRegistry(over.source, registry), {
+        ...optionsOf(settings, over, registry),
         ...renderer,
+        ...{ metrics, shutdown, retired },
       });
     const app = await appOver(opened, retirement.signal);
     let successor: FastifyInstance | undefined;
@@ -131,6 +109,39 @@ export async function startService(settings: Settings, print: (line: string) => 
     await close();
     throw error;
   }
+}
+
+function withRegistry(source: Source, registry: RegistryReader | undefined): Source {
+  return registry ? { ...source, getRegistry: async (query) => registry.respond(query) } : source;
+}
+
+/** Returns the options of an app over data that do not depend on another app. */
+function optionsOf(
+  settings: Settings,
+  { origin, config, budgets, dataStop, dataCopy, check, ingest }: DataSource,
+  registry: RegistryReader | undefined,
+): AppOptions {
+  const { ingestToken } = settings;
+  return {
+    origin,
+    naming: settings.naming,
+    validateResponses: false,
+    logLevel: settings.logLevel,
+    explorer: builtFolder,
+    config: explorerConfig(settings),
+    sourceConfig: () => ({ ...config(), ...registry?.config() }),
+    publicUrl: settings.publicUrl,
+    rateLimits: settings.rateLimits,
+    streams: settings.streams,
+    trustProxy: settings.trustProxy,
+    ...(registry && { incidents: (network) => registry.respond({ network, identifier: undefined }).banners }),
+    ...(dataStop && { dataStop }),
+    ...(check && { check }),
+    ...(ingestToken !== undefined && ingest && { ingest: { token: ingestToken, ingest } }),
+    dataCopy,
+    hasMetricsPort: settings.metrics !== undefined,
+    budgets,
+  };
 }
 
 /** @throws Error with one sentence if settings exclude each other */

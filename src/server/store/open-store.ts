@@ -63,22 +63,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, limits);
   const main =
     databaseUrl === undefined ? (readDatabase ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
+  /** Of the embedded store. */
+  const ownDir = main.folder === undefined ? undefined : dataDir;
   const gate = new WriteGuard({
-    folder: main.folder === undefined ? undefined : dataDir,
+    folder: ownDir,
     reserveBytes: options.diskReserveBytes ?? defaultReserveBytes,
     freeBytes: options.freeBytes,
   });
   const all = [...new Set([main, readDatabase ?? main])];
-  for (const { pool } of all) {
-    pool.on('error', (error) => log(`A connection to the store was lost: ${error.message}`));
-    // The pool only handles errors of idle connections. An error of a busy connection already fails its query, and
-    // would end the process without a listener.
-    pool.on('connect', (client) => client.on('error', () => {}));
-  }
-  const openDb = ({ pool, queryMs, watch, cancel, cancelAfterMs, damage }: Database) => {
-    const named = new PreparedPool(pool, { queryMs, watch, cancel, cancelAfterMs, detectDamage: damage?.detect, log });
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
-  };
+  for (const { pool } of all) logLostConnections(pool, log);
+  const openDb = (database: Database) => kyselyOf(database, log);
   const db = openDb(main);
   // Shares the pool of `db`, so it is not closed.
   const longDb = openDb({ ...main, queryMs: undefined });
@@ -106,20 +100,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } catch (failure) {
     await closeAll(all);
     options.signal?.throwIfAborted();
-    const error = failure instanceof StoreDamaged ? failure.cause : failure;
-    if (!(error instanceof Error) || error instanceof EngineError) throw error;
-    if (error.cause instanceof EngineError) throw error.cause;
-    if (!('code' in error) && !asUnavailable(error)) throw error;
-    if (main.folder !== undefined) {
-      throw new Error(`The store in ${dataDir} cannot be opened: ${error.message}. ${adviceFor(error.message)}`, {
-        cause: error,
-      });
-    }
-    // A failure to connect to several addresses has an empty message.
-    const message = error instanceof StoreUnavailable ? error.reason : error.message;
-    const reason = message || ('code' in error && String(error.code));
-    const setting = isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL';
-    throw new Error(`The database in ${setting} cannot be used: ${reason}`, { cause: error });
+    throw openingError(failure, { dataDir: ownDir, setting: isWritable ? 'DATABASE_URL' : 'DATABASE_READ_URL' });
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }
@@ -154,6 +135,38 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await closeAll(all);
     },
   };
+}
+
+function logLostConnections(pool: pg.Pool, log: (message: string) => void): void {
+  pool.on('error', (error) => log(`A connection to the store was lost: ${error.message}`));
+  // The pool only handles errors of idle connections. An error of a busy connection already fails its query, and
+  // would end the process without a listener.
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+function kyselyOf({ pool, queryMs, watch, cancel, cancelAfterMs, damage }: Database, log: (message: string) => void) {
+  const named = new PreparedPool(pool, { queryMs, watch, cancel, cancelAfterMs, detectDamage: damage?.detect, log });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) });
+}
+
+/** Returns the error of a store that cannot be opened, with a sentence for its operator. */
+function openingError(
+  failure: unknown,
+  { dataDir, setting }: { dataDir: string | undefined; setting: string },
+): unknown {
+  const error = failure instanceof StoreDamaged ? failure.cause : failure;
+  if (!(error instanceof Error) || error instanceof EngineError) return error;
+  if (error.cause instanceof EngineError) return error.cause;
+  if (!('code' in error) && !asUnavailable(error)) return error;
+  if (dataDir !== undefined) {
+    return new Error(`The store in ${dataDir} cannot be opened: ${error.message}. ${adviceFor(error.message)}`, {
+      cause: error,
+    });
+  }
+  // A failure to connect to several addresses has an empty message.
+  const message = error instanceof StoreUnavailable ? error.reason : error.message;
+  const reason = message || ('code' in error && String(error.code));
+  return new Error(`The database in ${setting} cannot be used: ${reason}`, { cause: error });
 }
 
 async function closeAll(databases: readonly Database[]): Promise<void> {

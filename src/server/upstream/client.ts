@@ -73,6 +73,11 @@ class RejectedError extends HttpError {
   }
 }
 
+/** Whether the service did not accept a request. */
+export function isRejected(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 400;
+}
+
 const defaultDeadlineMs = 9000;
 const maxRateLimitWaitMs = 3000;
 const maxAttempts = 3;

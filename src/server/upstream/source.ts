@@ -5,10 +5,8 @@ import { type NamingProfile, toNaming } from '#contract/codec/naming.ts';
 import { foreignCursor, type Network } from '#contract/common.ts';
 import { Config } from '#contract/config.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isLate, type Pace, paceOf } from '#contract/pace.ts';
 import { propertiesOf } from '#contract/properties.ts';
-import type { ListedToken } from '#contract/token.ts';
-import { latestRows, type TransactionSummary, valuesOf } from '#contract/transaction.ts';
+import { latestRows, valuesOf } from '#contract/transaction.ts';
 import { networkOf, type Respond, type subjects } from '#server/api/operation.ts';
 import {
   type OperationName,
@@ -20,23 +18,12 @@ import {
 } from '#server/api/operations.ts';
 import { statusOf } from '#server/api/status.ts';
 import { HttpError } from '#server/errors.ts';
-import type { SentValue, Upstream, UpstreamRequest } from './client.ts';
+import { isRejected, type SentValue, type Upstream, type UpstreamRequest } from './client.ts';
 import { sendRequest } from './http.ts';
+import { type Call, listOtherDirectory } from './other-directory.ts';
+import { PaceReader } from './pace-reader.ts';
 import type { ShapeName } from './parse-response.ts';
-import {
-  type Applied,
-  appliedOrder,
-  type DirectoryItem,
-  directoryPlace,
-  listTokensV2,
-  sortsV2,
-  toAddressTokens,
-  toDirectory,
-  toSatsHolders,
-} from './versions.ts';
-
-/** How long the pace in a summary is not read again, unless it is late. */
-const paceMs = 60_000;
+import { listTokensV2, toAddressTokens, toSatsHolders } from './versions.ts';
 
 const noFilter = { token: undefined, address: undefined, cursor: undefined };
 
@@ -51,8 +38,7 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     const hasSubject = subject !== undefined;
     return upstream.request({ endpoint, hasSubject, shape, ...requestOf(endpoint, query, naming) });
   };
-  const call = <Name extends OperationName>(name: Name, query: QueryOf<Name>) =>
-    request(name, propertiesOf(query), name);
+  const call: Call = (name, query) => request(name, propertiesOf(query), name);
 
   /** Requests what version 1 has at another path. */
   const orVersionOne = async <Shape extends 'getNetworkSummary' | 'getTpv'>(
@@ -67,82 +53,18 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
     if (found !== undefined) upstream.recordLacking(operationOf(name).endpoint);
     return found;
   };
+  const listV2 = (query: object) =>
+    upstream.request({ endpoint: listTokensV2, shape: 'tokenList', ...requestOf(listTokensV2, query, naming) });
   const findSummary = (query: QueryOf<'getNetworkSummaryV1'>) =>
     orVersionOne('getNetworkSummary', query, 'getNetworkSummaryV1');
 
-  const paces = new Map<Network, { readonly pace: Pace | null; readonly readAt: number }>();
-  const latest = new Map<Network, Promise<readonly TransactionSummary[]>>();
-  /** Reads the latest transactions, once for all that need them at the same time. They tell the pace, which such a service does not. */
-  const readLatest = (network: Network) => {
-    const readAt = Date.now();
-    const started =
-      latest.get(network) ??
-      call('listLatestTransactions', latestRows(network))
-        .then((rows = []) => {
-          paces.set(network, { pace: paceOf(createdBy(rows, readAt)), readAt });
-          return rows;
-        })
-        .finally(() => latest.delete(network));
-    latest.set(network, started);
-    return started;
-  };
-  /** Reads the pace, unless it was read recently and nothing is late. */
-  const readPace = async (network: Network) => {
-    const known = paces.get(network);
-    const now = Date.now();
-    const isGood = known && now - known.readAt < paceMs && !(known.pace && isLate(known.pace, now));
-    if (!isGood) await readLatest(network);
-    return paces.get(network)?.pace;
-  };
+  const paces = new PaceReader((network) => call('listLatestTransactions', latestRows(network)));
   const getNetworkSummary = async (query: QueryOf<'getNetworkSummaryV1'>) => {
     const summary = await findSummary(query);
     if (summary === undefined || summary.pace !== undefined) return summary;
     // The figures are worth more than the pace.
-    const pace = await readPace(query.network).catch(() => undefined);
+    const pace = await paces.recent(query.network).catch(() => undefined);
     return pace === undefined ? summary : { ...summary, pace };
-  };
-
-  /** Prices of listed tokens, by identifier, which the newer directory lacks; none if the service refuses to tell. */
-  const readMetadata = async (network: Network, items: readonly DirectoryItem[]) => {
-    const unpriced = items.filter(({ priceUsd }) => priceUsd == null);
-    if (unpriced.length === 0) return new Map<string, ListedToken>();
-    const token_addresses = unpriced.map(({ tokenIdentifier }) => ({ tokenIdentifier, network: undefined }));
-    const found = await call('listTokenMetadata', { network, token_addresses }).catch((error: unknown) => {
-      if (!isRejected(error)) throw error;
-      return undefined;
-    });
-    return new Map(found?.metadata.map((token) => [token.tokenIdentifier, token]));
-  };
-
-  /** The token directory of a service that lacks ours. */
-  const listTokensElsewhere = async ({ network, limit, sort, order, cursor }: QueryOf<'listTokens'>) => {
-    const place = directoryPlace(cursor);
-    const applied = appliedOrder({ sort, order });
-    const query = { network, limit, sort: applied.sort, sortDirection: applied.order, cursor: place.cursor };
-    const list = await upstream.request({
-      endpoint: listTokensV2,
-      shape: 'tokenList',
-      ...requestOf(listTokensV2, query, naming),
-    });
-    const { before } = place;
-    if (list) {
-      const { tokens: items, nextCursor } = list;
-      const metadata = await readMetadata(network, items);
-      return toDirectory(network, {
-        ...{ items, before, metadata },
-        applied: { ...applied, sorts: [...sortsV2] },
-        next: nextCursor ?? undefined,
-      });
-    }
-    const ranked = await call('listTokenLeaderboard', { network, limit, offset: before, afterUpdatedAt: undefined });
-    if (!ranked) return undefined;
-    const { leaderboard: items, totalTokens } = ranked;
-    const isLast = items.length === 0 || before + items.length >= totalTokens;
-    const byHolders: Applied = { sort: 'holders', order: 'desc', sorts: ['holders'] };
-    return toDirectory(network, {
-      ...{ items, before, applied: byHolders, metadata: new Map() },
-      next: isLast ? undefined : '',
-    });
   };
 
   /** Operations whose requests are not forwarded unchanged. */
@@ -165,16 +87,16 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
       const summary = wallets && (await findSummary({ network }));
       return summary && toSatsHolders(network, wallets, summary.totalValueLockedSats);
     },
-    listTokens: async (query) => (await call('listTokens', query)) ?? listTokensElsewhere(query),
+    listTokens: async (query) => (await call('listTokens', query)) ?? listOtherDirectory({ call, listV2 }, query),
     // Every service has the rows.
-    listLatestValues: async ({ network }) => valuesOf(network, await readLatest(network)),
+    listLatestValues: async ({ network }) => valuesOf(network, await paces.readLatest(network)),
     getStatus: async ({ network }) => {
       const found = await call('getStatus', { network });
       if (found) return found;
       const summary = await findSummary({ network });
       if (summary === undefined) return undefined;
       // A status is of now.
-      const pace = summary.pace ?? (await readLatest(network).then(() => paces.get(network)?.pace));
+      const pace = summary.pace ?? (await paces.now(network));
       return statusOf(network, { ...summary, pace }, null);
     },
     // spec 4.6: one path, two responses
@@ -224,11 +146,6 @@ export function upstreamSource(upstream: Upstream, naming: NamingProfile): Sourc
   });
 }
 
-/** Times of transactions, without those that a service has ahead of now. */
-function createdBy(rows: readonly TransactionSummary[], now: number): string[] {
-  return rows.flatMap(({ createdAt }) => (createdAt && Date.parse(createdAt) <= now ? [createdAt] : []));
-}
-
 function requestOf(
   endpoint: Endpoint,
   query: object,
@@ -273,10 +190,6 @@ function plainOf(value: unknown): SentValue {
 /** Whether a text is a relative segment in a path, which cannot be sent, and which nothing is called. */
 function isRelative(text: string): boolean {
   return /^\.{1,2}$/.test(text);
-}
-
-function isRejected(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 400;
 }
 
 const minDelayMs = 1000;

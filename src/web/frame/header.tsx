@@ -5,6 +5,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   lazy,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -190,11 +191,9 @@ const fieldLook = cx([
 
 /** Its list is loaded on first use and then controls the field; without it the field still opens the search page. */
 function SearchField() {
-  const { t, naming } = useLocale();
+  const { t } = useLocale();
   const network = useNetwork();
   const { homeNetwork } = useConfig();
-  const navigate = useNavigate();
-  const client = useQueryClient();
   // The frame matches the root route, whose search has no q.
   const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -214,38 +213,8 @@ function SearchField() {
     // A page that was found or left does not keep the text.
   }, [searched, pathname]);
 
-  /** Opens what the text of the field means. @param read the text, if it has been classified */
-  const open = async (read?: SearchText) => {
-    const text = input.current?.value.trim();
-    if (!text) return;
-    setOpen(false);
-    const from = location.href;
-    const target = await loadPalette()
-      .then(({ findTarget, readSearchText }) =>
-        findTarget(client, read ?? readSearchText(text, naming), network, naming),
-      )
-      // The search page explains any text.
-      .catch(() => ({ to: '/search', search: { q: text } }) as const);
-    // What is typed or opened meanwhile counts.
-    if (input.current?.value.trim() === text && location.href === from) void navigate(target);
-  };
-
-  // An identifier pasted beside every field is searched for; any other text may have been pasted by mistake.
-  const search = useEffectEvent(async ({ clipboardData, target }: ClipboardEvent) => {
-    const text = clipboardData?.getData('text').trim();
-    if (!text || isTyping(target) || document.querySelector('dialog[open]')) return;
-    const { isFree, readSearchText } = await loadPalette();
-    const read = readSearchText(text, naming);
-    if (!input.current || isFree(read)) return;
-    input.current.value = text;
-    await open(read);
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => void search(event).catch(() => undefined);
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
-
+  const open = useOpenText(input, () => setOpen(false));
+  usePaste(input, open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void open();
@@ -295,6 +264,48 @@ function SearchField() {
       </form>
     </search>
   );
+}
+
+/** Returns a function that opens what the text of the field means. @param close closes the list */
+function useOpenText(input: RefObject<HTMLInputElement | null>, close: () => void) {
+  const { naming } = useLocale();
+  const network = useNetwork();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  /** @param read the text, if it has been classified */
+  return async (read?: SearchText) => {
+    const text = input.current?.value.trim();
+    if (!text) return;
+    close();
+    const from = location.href;
+    const target = await loadPalette()
+      .then(({ findTarget, readSearchText }) =>
+        findTarget(client, read ?? readSearchText(text, naming), network, naming),
+      )
+      // The search page explains any text.
+      .catch(() => ({ to: '/search', search: { q: text } }) as const);
+    // What is typed or opened meanwhile counts.
+    if (input.current?.value.trim() === text && location.href === from) void navigate(target);
+  };
+}
+
+/** Searches for an identifier that is pasted beside every field; any other text may have been pasted by mistake. */
+function usePaste(input: RefObject<HTMLInputElement | null>, open: (read: SearchText) => Promise<void>): void {
+  const { naming } = useLocale();
+  const search = useEffectEvent(async ({ clipboardData, target }: ClipboardEvent) => {
+    const text = clipboardData?.getData('text').trim();
+    if (!text || isTyping(target) || document.querySelector('dialog[open]')) return;
+    const { isFree, readSearchText } = await loadPalette();
+    const read = readSearchText(text, naming);
+    if (!input.current || isFree(read)) return;
+    input.current.value = text;
+    await open(read);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => void search(event).catch(() => undefined);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
 }
 
 /** Escape clears the text, then leaves the field, also before the list has loaded. */
