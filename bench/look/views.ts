@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright';
 import type { PlaywrightTestOptions } from 'playwright/test';
-import type { PageName } from '#contract/pages.ts';
+import { type PageName, pages } from '#contract/pages.ts';
+import { type FixedPage, fixedPages } from '#contract/testing/fixed-pages.ts';
 import { listLatestTransactions, type TransactionSummary } from '#contract/transaction.ts';
 import { readJson } from '../service/sample.ts';
 
@@ -28,8 +29,7 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     throw new Error('The transactions do not have one of each kind.');
   const address = `/address/${sent.from?.identifier}`;
   const ofToken = `/token/${token.tokenIdentifier}`;
-  const pages: Readonly<Record<PageName, string>> = {
-    latest: '/',
+  const withParameter: Readonly<Record<Exclude<PageName, FixedPage>, string>> = {
     transaction: `/tx/${sent.id}`,
     receipt: `/tx/${sent.id}/receipt`,
     address,
@@ -39,19 +39,11 @@ export async function findPages(service: string): Promise<ReadonlyMap<string, st
     bitcoinAddress: `/bitcoin/address/${withdrawn.to?.identifier}`,
     token: ofToken,
     issuer: `/issuer/${token.issuerPublicKey}`,
-    stats: '/stats',
-    holders: '/stats/holders',
-    swaps: '/swaps',
-    tokens: '/tokens',
-    status: '/status',
-    starred: '/starred',
-    settings: '/settings',
-    compare: `/compare?a=${token.tokenIdentifier}`,
-    tools: '/tools',
-    search: '/search',
   };
   return new Map([
-    ...Object.entries(pages),
+    ...Object.entries(withParameter),
+    ...fixedPages.map((name) => [name, pages[name].path] as const),
+    ['compare', `/compare?a=${token.tokenIdentifier}`],
     ['latest-regtest', '/?network=REGTEST'],
     ['latest-oldest', '/?order=asc&offset=25'],
     ['latest-filtered', '/?type=bitcoin_withdrawal&status=confirmed'],

@@ -2,6 +2,7 @@ import { bech32m, hex } from '@scure/base';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
+import { fixedPaths } from '#contract/testing/fixed-pages.ts';
 import type { ListedToken } from '#contract/token.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
@@ -37,6 +38,9 @@ const openRaw = (page: Page) => page.getByText('Raw JSON').click();
 const openTables = async (page: Page) => {
   for (const one of await page.getByText(/^(Show as table|Table)$/).all()) await one.click();
 };
+
+/** Paths that have a place of their own below. */
+const placed: readonly string[] = ['/', '/stats', '/tokens', '/compare', '/tools', '/search'];
 
 /** Pages of different kinds: the heading tells the old page from the new one. */
 async function lists(request: APIRequestContext): Promise<Place[]> {
@@ -99,11 +103,7 @@ async function figures(request: APIRequestContext): Promise<Place[]> {
     },
     { path: `/compare?a=${a?.tokenIdentifier}&b=${b?.tokenIdentifier}` },
     { path: '/stats?metric=tvl' },
-    { path: '/starred' },
-    { path: '/settings' },
-    { path: '/status' },
-    { path: '/stats/holders' },
-    { path: '/swaps' },
+    ...fixedPaths.filter((path) => !placed.includes(path)).map((path) => ({ path })),
     { path: `/issuer/${issuer}` },
     {
       path: '/tools',

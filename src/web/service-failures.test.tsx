@@ -7,7 +7,6 @@ import type { Config } from '#contract/config.ts';
 import { type PageName, pageAt, pageNames } from '#contract/pages.ts';
 import { samples } from '#contract/samples.ts';
 import type { Preferences } from '#contract/settings.ts';
-import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { english } from '#i18n/testing/english.ts';
 import { Application } from './app/application.tsx';
 import { createExplorerRouter } from './app/router.tsx';
@@ -16,38 +15,19 @@ import type { Transport } from './data/api.ts';
 import { createQueryClient } from './data/freshness.ts';
 import { failureTexts } from './testing/failure-texts.ts';
 import { subjects, summary } from './testing/recorded-network.ts';
+import { recordedPlaces } from './testing/recorded-places.ts';
 import { recordedResponses } from './testing/recorded-responses.ts';
 import { responseVariations } from './testing/response-variations.ts';
 
 /* Renders every page with every kind of service failure; three of them are also tested in a browser. `ALL_CASES` has every way of a kind. */
 
-const { address, token } = subjects;
-const coffee = invoices.find(({ why }) => why.includes('cup of coffee'))?.text;
-
 /** Every page, and the content it shows without failures. */
 const places: Readonly<Record<string, RegExp>> = {
-  '/': /150,000/,
-  [`/tx/${subjects.transfer}`]: /Transfer.*150,000/,
-  [`/tx/${subjects.deposit}`]: /Fee/,
-  [`/tx/${subjects.tokenTransfer}/receipt`]: /7\.50000000/,
-  [`/address/${address}`]: /5,250\.00 in 1 token/,
-  [`/address/${address}?tab=tokens`]: /FSPKS/,
+  ...recordedPlaces,
   // The recorded service has the twelve endpoints only: it shows the transactions.
-  [`/address/${address}?tab=balances`]: /5,250\.00 in 1 token/,
-  [`/token/${token}`]: /FlashSparks.*84,000/,
-  [`/token/${token}?tab=transactions`]: /7\.50/,
-  [`/token/${token}?tab=metadata`]: /Decimals/,
-  [`/tokens?q=${subjects.ticker}`]: /FlashSparks/,
-  [`/invoice/${coffee}`]: /Lightning invoice.*1 cup coffee/,
-  '/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4': /Confirmed deposits.*150,000/,
-  [`/bitcoin/tx/${'b1'.repeat(32)}`]: /Block height.*150,000/,
-  [`/issuer/${subjects.issuer}`]: /1 token/,
-  [`/search?q=${subjects.ticker}`]: /FlashSparks/,
-  [`/search?q=${subjects.transfer}`]: /Transaction with this ID/,
-  '/stats': /7 days/,
-  [`/compare?a=${token}&b=${subjects.otherToken}`]: /Snowflake/,
+  [`/address/${subjects.address}?tab=balances`]: /5,250\.00 in 1 token/,
   [`/tools?tool=transactions&ids=${subjects.transfer},${subjects.deposit}`]: /2 rows found.*150,000/,
-  [`/compare?a=${address}&b=${subjects.otherAddress}`]: /Available bitcoin/,
+  // Extensions, which have responses below.
   '/swaps': /Swaps/,
   '/status': /Up to date.*887,721/,
   '/stats/holders': /Largest holders.*150,000/,
@@ -303,7 +283,7 @@ test.each(paths)('each request of %s fails independently and is reported', async
   }
 });
 
-test.each(['/', `/address/${address}`, `/token/${token}?tab=transactions`])(
+test.each(['/', `/address/${subjects.address}`, `/token/${subjects.token}?tab=transactions`])(
   'filters of %s are offered if the service has them, without a setting',
   async (path) => {
     const page = { network: 'MAINNET', data: [], searchedUntil: null, nextCursor: null };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { core } from '#contract/codec/naming.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
+import { fixedPaths } from '#contract/testing/fixed-pages.ts';
 import type { TokenMetadata } from '#contract/token.ts';
 import { openDemoService } from '#server/testing/demo-service.ts';
 import { loadRenderer } from './render.ts';
@@ -115,7 +116,8 @@ function otherUrls(): string[] {
   const unknown = 'ab'.repeat(32);
   const invoice = first(({ to }) => (to?.type === 'lightning' ? to.identifier : undefined));
   return [
-    ...['/', '/?network=REGTEST', '/?type=core_transfer&min=1000&from=2026-03-01', '/?status=failed&limit=100'],
+    ...fixedPaths,
+    ...['/?network=REGTEST', '/?type=core_transfer&min=1000&from=2026-03-01', '/?status=failed&limit=100'],
     ...['core_transfer', 'token_transfer', 'token_multi_transfer', 'lightning_payment', 'bitcoin_deposit'].map(
       (type) => `/tx/${ofType(type)}/receipt`,
     ),
@@ -128,19 +130,10 @@ function otherUrls(): string[] {
       `/invoice/${invoice}`,
     ],
     ...['transactions', 'history', 'metadata', 'flow'].map((tab) => `/token/${tokenIdentifier}?tab=${tab}`),
-    ...[`/token/${tokenIdentifier}`, '/tokens', '/tokens?q=moss', '/tokens?q=nobody', '/swaps', '/stats/holders'],
-    ...[
-      '/stats',
-      '/stats?network=REGTEST',
-      '/stats?metric=tvl&period=24h',
-      '/stats?period=all',
-      '/starred',
-      '/settings',
-      '/status',
-      '/tools',
-    ],
-    ...['/compare', `/compare?a=${tokenIdentifier}&b=${other}`, `/compare?a=${address}&b=${recipient}`],
-    ...['/search', `/search?q=${ticker}`, `/search?q=${unknown}`, '/search?q=nobody+is+called+so'],
+    ...[`/token/${tokenIdentifier}`, '/tokens?q=moss', '/tokens?q=nobody'],
+    ...['/stats?network=REGTEST', '/stats?metric=tvl&period=24h', '/stats?period=all'],
+    ...[`/compare?a=${tokenIdentifier}&b=${other}`, `/compare?a=${address}&b=${recipient}`],
+    ...[`/search?q=${ticker}`, `/search?q=${unknown}`, '/search?q=nobody+is+called+so'],
     // Errors.
     ...['/no/such/page', '/tx/nonsense', '/address/nonsense', '/token/nonsense', '/issuer/nonsense'],
     ...[

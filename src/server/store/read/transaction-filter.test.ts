@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networks } from '#contract/common.ts';
-import { filterDirections } from '#contract/filters.ts';
 import {
   type FilteredTransactions,
   listFilteredTransactions,
   sumAddressTransactions,
 } from '#contract/transaction-filter.ts';
-import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import { scaleRounded } from '#format/numbers.ts';
 import { createdKey, finalTransactions } from '#server/store/testing/address-oracle.ts';
-import { expectedMicros, expectedRows, expectedSums } from '#server/store/testing/filter-oracle.ts';
+import {
+  expectedMicros,
+  expectedRows,
+  expectedSums,
+  type FullFilter,
+  filterMaker,
+} from '#server/store/testing/filter-oracle.ts';
 import { filterQuery } from '#server/store/testing/queries.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
 import { expectCases, rounds } from '#server/store/testing/rounds.ts';
@@ -31,14 +35,10 @@ const { lines, publicKeys, tokens } = randomLines(29, 1100);
 const early = lines.slice(0, 700);
 const late = lines.slice(700);
 const known = finalTransactions(early);
-const bitcoinAddresses = known.flatMap(({ from, to }) =>
-  [from, to].flatMap((side) => (side?.type === 'bitcoin' ? [side.identifier] : [])),
-);
 const random = seeded(4);
-const kinds = seeded(7);
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
-const sometimes = <T>(share: number, value: () => T): T | undefined => (random() < share ? value() : undefined);
+const randomFilter = filterMaker({ known, publicKeys, tokens, random });
 
 let throwaway: ThrowawayStore;
 beforeAll(async () => {
@@ -46,39 +46,6 @@ beforeAll(async () => {
   for (let at = 0; at < early.length; at += 120) await ingest(throwaway.store, early.slice(at, at + 120));
 });
 afterAll(() => throwaway?.remove());
-
-/** Names every filter, so that none is left out here. */
-type FullFilter = { readonly [Name in keyof Required<TransactionFilter>]: TransactionFilter[Name] };
-
-function randomFilter(): FullFilter {
-  const network = random() < 0.8 ? 'MAINNET' : 'REGTEST';
-  const publicKey = sometimes(0.5, () => pick(publicKeys));
-  const asset = sometimes(0.4, () => (random() < 0.4 ? 'btc' : pick(tokens)?.token.tokenIdentifier));
-  const moment = () => {
-    const at = Date.parse(createdKey(pick(known) ?? expect.fail()));
-    return `${new Date(at + below(3) - 1).toISOString().slice(0, 23)}000Z`;
-  };
-  return {
-    network,
-    type: sometimes(0.3, () => pick(transactionTypes)),
-    status: sometimes(0.3, () => pick(transactionStatuses)),
-    publicKey,
-    direction: publicKey ? sometimes(0.4, () => pick(filterDirections)) : undefined,
-    counterparty: publicKey ? sometimes(0.4, randomCounterparty) : undefined,
-    asset,
-    asset_type: kinds() < 0.8 ? undefined : kinds() < 0.5 ? 'bitcoin' : 'token',
-    minValue: sometimes(0.3, () => String(asset && asset !== 'btc' ? BigInt(below(2 ** 30)) ** 3n : below(5e6))),
-    from_timestamp: sometimes(0.2, moment),
-    to_timestamp: sometimes(0.2, moment),
-    limit: 1 + below(30),
-    cursor: undefined,
-  };
-}
-
-function randomCounterparty(): NonNullable<TransactionFilter['counterparty']> {
-  if (random() < 0.2) return { bitcoinAddress: pick(bitcoinAddresses) ?? '' };
-  return { publicKey: pick(publicKeys) ?? '' };
-}
 
 /** Reads all pages. @param between runs after each page */
 async function walk(filter: TransactionFilter, examinedMax: number, between?: () => Promise<void>) {

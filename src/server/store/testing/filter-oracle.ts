@@ -1,9 +1,13 @@
+import { expect } from 'vitest';
+import { filterDirections } from '#contract/filters.ts';
 import type { TransactionLine } from '#contract/import-line.ts';
+import { transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { TransactionFilter } from '#server/store/read/filters.ts';
 import { assetOf, createdKey, keyOf, ownEntries, partakers } from './address-oracle.ts';
 import { movesOf } from './balance-oracle.ts';
+import { seeded } from './random-lines.ts';
 
-/* The expected rows of a filter, computed from the lines. */
+/* Random filters, and the expected rows of one, computed from the lines: each filter has an entry in both. */
 
 /** Returns the matching transactions, newest first. @param transactions final states, in order of first mention */
 export function expectedRows(transactions: readonly TransactionLine[], filter: TransactionFilter): TransactionLine[] {
@@ -53,6 +57,54 @@ export function expectedMicros(
 function partOf(micros: bigint, change: bigint, line: TransactionLine): bigint {
   const [part, all] = [change < 0n ? -change : change, BigInt('amountSats' in line ? line.amountSats : 0)];
   return (2n * micros * part + all) / (2n * all);
+}
+
+interface FilterParts {
+  readonly known: readonly TransactionLine[];
+  readonly publicKeys: readonly string[];
+  readonly tokens: readonly { readonly token: { readonly tokenIdentifier: string } }[];
+  /** Returns a number from 0 to 1. */
+  readonly random: () => number;
+}
+
+/** Names every filter, so that none is left out. */
+export type FullFilter = { readonly [Name in keyof Required<TransactionFilter>]: TransactionFilter[Name] };
+
+/** Returns a function that makes filters of which most match some transactions. */
+export function filterMaker({ known, publicKeys, tokens, random }: FilterParts): () => FullFilter {
+  const kinds = seeded(7);
+  const bitcoinAddresses = known.flatMap(({ from, to }) =>
+    [from, to].flatMap((side) => (side?.type === 'bitcoin' ? [side.identifier] : [])),
+  );
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
+  const sometimes = <T>(share: number, value: () => T): T | undefined => (random() < share ? value() : undefined);
+  const randomCounterparty = () =>
+    random() < 0.2 ? { bitcoinAddress: pick(bitcoinAddresses) ?? '' } : { publicKey: pick(publicKeys) ?? '' };
+  const moment = () => {
+    const at = Date.parse(createdKey(pick(known) ?? expect.fail()));
+    return `${new Date(at + below(3) - 1).toISOString().slice(0, 23)}000Z`;
+  };
+  return () => {
+    const network = random() < 0.8 ? 'MAINNET' : 'REGTEST';
+    const publicKey = sometimes(0.5, () => pick(publicKeys));
+    const asset = sometimes(0.4, () => (random() < 0.4 ? 'btc' : pick(tokens)?.token.tokenIdentifier));
+    return {
+      network,
+      type: sometimes(0.3, () => pick(transactionTypes)),
+      status: sometimes(0.3, () => pick(transactionStatuses)),
+      publicKey,
+      direction: publicKey ? sometimes(0.4, () => pick(filterDirections)) : undefined,
+      counterparty: publicKey ? sometimes(0.4, randomCounterparty) : undefined,
+      asset,
+      asset_type: kinds() < 0.8 ? undefined : kinds() < 0.5 ? 'bitcoin' : 'token',
+      minValue: sometimes(0.3, () => String(asset && asset !== 'btc' ? BigInt(below(2 ** 30)) ** 3n : below(5e6))),
+      from_timestamp: sometimes(0.2, moment),
+      to_timestamp: sometimes(0.2, moment),
+      limit: 1 + below(30),
+      cursor: undefined,
+    };
+  };
 }
 
 function matches(line: TransactionLine, filter: TransactionFilter): boolean {
