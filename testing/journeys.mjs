@@ -11,6 +11,8 @@ const ofPages = {
     'address/balance-after',
   ],
   bitcoin: ['search/bitcoin'],
+  'bitcoin-address': ['search/bitcoin'],
+  'bitcoin-transaction': ['search/bitcoin'],
   compare: ['address/compare'],
   issuer: ['token/issuer'],
   latest: ['latest/latest', 'latest/filters', 'latest/paging', 'latest/times', 'latest/time-filter'],

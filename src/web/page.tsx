@@ -6,7 +6,7 @@ import { previewHeight, previewPath, previewWidth } from '#contract/previews.ts'
 import { utcDate, utcTime } from '#format/time.ts';
 import { type Locale, networkTitle } from '#i18n/locale.ts';
 import type { AppConfig } from './contexts.ts';
-import { networkSummaryQuery } from './data/queries.ts';
+import { networkSummaryQuery } from './data/queries/stats.ts';
 import type { Read } from './data/read.ts';
 import { registryEntryQuery } from './data/registry.ts';
 import { FrameError, NotFoundPage } from './frame/error-pages.tsx';

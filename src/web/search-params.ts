@@ -10,7 +10,7 @@ import {
   filtersOf,
 } from '#contract/filters.ts';
 import type { AppConfig } from './contexts.ts';
-import { pageSizes } from './data/queries.ts';
+import { pageSizes } from './data/page-sizes.ts';
 import type { IgnoredParameter, ParameterFormat } from './frame/notices.tsx';
 import { nearestSize } from './settings/settings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressTransactionsInput } from './queries.ts';
+import { addressTransactionsInput } from './queries/address.ts';
 
 const view = { network: 'REGTEST', sort: 'created_at', order: 'desc', limit: 25, offset: 50 } as const;
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/common.ts';
 import type { DataCopy, DataStop } from '#contract/endpoint.ts';
 import { isLate, type Pace } from '#contract/pace.ts';
-import { networkSummaryQuery } from '#web/data/queries.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
+import { networkSummaryQuery } from './queries/stats.ts';
 
 /** What limits how new the data of a network is, as far as each is known. */
 export interface DataState {

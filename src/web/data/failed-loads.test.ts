@@ -4,7 +4,7 @@ import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { ApiError } from './api-error.ts';
 import { firstLoadPause, isRepeatingFirstLoad, oldestStaleData, shownFailure } from './freshness.ts';
-import { addressQuery } from './queries.ts';
+import { addressQuery } from './queries/address.ts';
 
 const query = addressQuery({ network: 'MAINNET', address: 'a' });
 const good = () => Response.json(samples.AddressSummary);

@@ -5,7 +5,9 @@ import { FakeDocument, FakeEventSource } from '#web/testing/fake-event-source.ts
 import { createTestClient } from '#web/testing/query-client.ts';
 import { setPolling } from './freshness.ts';
 import { startLiveUpdates } from './live.ts';
-import { addressQuery, latestTransactionsQuery, networkSummaryQuery, transactionQuery } from './queries.ts';
+import { addressQuery } from './queries/address.ts';
+import { networkSummaryQuery } from './queries/stats.ts';
+import { latestTransactionsQuery, transactionQuery } from './queries/transaction.ts';
 
 const requested: string[] = [];
 let page: FakeDocument;

@@ -5,7 +5,7 @@ import { propertiesOf } from '#contract/properties.ts';
 import { isTransient } from './api-error.ts';
 import { keyOf, openEventStream, Reconnect, type StreamSubject } from './event-stream.ts';
 import { type StreamedQuery, setStream } from './freshness.ts';
-import { networkSummaryQuery } from './queries.ts';
+import { networkSummaryQuery } from './queries/stats.ts';
 
 /** Milliseconds between two evaluations of what the page shows. */
 const settleMs = 500;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { foldTicker } from '#format/names.ts';
-import { isSearchable, searchLimit, tokenSearchQuery } from './queries.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from './queries/search.ts';
 
 /**
  * Returns the token whose ticker a text is; undefined if none or several have it, or the list may not have all of them.

@@ -4,7 +4,7 @@ import { parseTimestamp } from '#contract/common.ts';
 import { samples } from '#contract/samples.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { correctedOffset, isLive, newer, newest, older, skipTo, timeBound } from '#format/paging.ts';
-import { type LatestView, latestInput } from './queries.ts';
+import { type LatestView, latestInput } from './queries/transaction.ts';
 
 const start: LatestView = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 10, offset: 0 };
 const time = (milliseconds: number) => new Date(Date.UTC(2026, 2, 14) + milliseconds).toISOString();

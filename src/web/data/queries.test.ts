@@ -6,26 +6,17 @@ import { createTestClient } from '#web/testing/query-client.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { pollAfter, retryDelay, shouldRetry } from './freshness.ts';
+import { addressQuery, addressTokensQuery, addressTransactionsQuery } from './queries/address.ts';
+import { tokenSearchQuery } from './queries/search.ts';
+import { historyQuery, networkSummaryQuery, tpvQuery, viewBeforeInput, viewHistoryInput } from './queries/stats.ts';
 import {
-  addressQuery,
-  addressTokensQuery,
-  addressTransactionsQuery,
-  historyQuery,
   issuerTokensQuery,
-  latestInput,
-  latestTransactionsQuery,
-  networkSummaryQuery,
   tokenHoldersQuery,
   tokenMetadataQuery,
   tokenQuery,
-  tokenSearchQuery,
   tokenTransactionsQuery,
-  tpvQuery,
-  transactionQuery,
-  unknownPollDelay,
-  viewBeforeInput,
-  viewHistoryInput,
-} from './queries.ts';
+} from './queries/token.ts';
+import { latestInput, latestTransactionsQuery, transactionQuery, unknownPollDelay } from './queries/transaction.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

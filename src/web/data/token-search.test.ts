@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchable, matchesWordStartsOnly } from './queries.ts';
+import { isSearchable, matchesWordStartsOnly } from './queries/search.ts';
 
 test('a text that would change the path is not sent', () => {
   expect(['', '  ', '.', ' .. '].map(isSearchable)).toEqual([false, false, false, false]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestClient } from '#web/testing/query-client.ts';
-import { tokenTransactionsQuery } from './queries.ts';
+import { tokenTransactionsQuery } from './queries/token.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

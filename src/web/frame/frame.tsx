@@ -22,7 +22,7 @@ import {
 } from '#web/contexts.ts';
 import { useDataState } from '#web/data/data-state.ts';
 import { knownTokens } from '#web/data/known-tokens.ts';
-import { networkSummaryQuery } from '#web/data/queries.ts';
+import { networkSummaryQuery } from '#web/data/queries/stats.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';

@@ -11,7 +11,7 @@ import { Card } from '#web/components/card.tsx';
 import { Button, IconButton, tag } from '#web/components/controls.tsx';
 import { StatusMark } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { transactionQuery } from '#web/data/queries.ts';
+import { transactionQuery } from '#web/data/queries/transaction.ts';
 import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { useTitleMark } from '#web/hooks/page-title.ts';
 import { isSame, markFinal, readWatched, unwatch, useWatched, type Watched } from '#web/settings/watched.ts';

@@ -13,7 +13,7 @@ import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { TickerMarksProvider } from '#web/contexts.ts';
 import { createQueryClient } from '#web/data/freshness.ts';
 import { knownTokens } from '#web/data/known-tokens.ts';
-import { addressTokensQuery } from '#web/data/queries.ts';
+import { addressTokensQuery } from '#web/data/queries/address.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 

@@ -10,7 +10,9 @@ import { type FilteredTransaction, listFilteredTransactions } from '#contract/tr
 import type { WholeList, WholeListProgress } from '#format/paging.ts';
 import { call } from '#web/data/api.ts';
 import type { FilterInput } from '#web/data/filtered-transactions.ts';
-import { addressTransactionsInput, type DirectoryView, directoryInput, latestInput } from '#web/data/queries.ts';
+import { addressTransactionsInput } from '#web/data/queries/address.ts';
+import { type DirectoryView, directoryInput } from '#web/data/queries/token.ts';
+import { latestInput } from '#web/data/queries/transaction.ts';
 import { retry } from '#web/data/retry.ts';
 import type { Swaps } from '#web/data/swap.ts';
 

@@ -10,7 +10,7 @@ import { useLastError } from '#web/components/failure.ts';
 import { Blank, NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { transactionQuery } from '#web/data/queries.ts';
+import { transactionQuery } from '#web/data/queries/transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 

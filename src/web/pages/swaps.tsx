@@ -3,7 +3,7 @@ import { fileMoment } from '#format/csv.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { pageSizes } from '#web/data/queries.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
 import { SwapsList } from '#web/lists/swaps.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 

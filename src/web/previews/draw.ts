@@ -7,15 +7,10 @@ import type { Locale } from '#i18n/locale.ts';
 import { type AppConfig, resolveConfig } from '#web/contexts.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { createQueryClient } from '#web/data/freshness.ts';
-import {
-  addressQuery,
-  largestHolders,
-  networkSummaryQuery,
-  tokenHoldersQuery,
-  tokenQuery,
-  tpvQuery,
-  transactionQuery,
-} from '#web/data/queries.ts';
+import { addressQuery } from '#web/data/queries/address.ts';
+import { networkSummaryQuery, tpvQuery } from '#web/data/queries/stats.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries/token.ts';
+import { transactionQuery } from '#web/data/queries/transaction.ts';
 import { registryEntryQuery } from '#web/data/registry.ts';
 import { serverLocale } from '#web/server-locale.ts';
 import { addressCard, type CardPlace, latestCard, statsCard, tokenCard, transactionCard } from './cards.ts';

@@ -8,14 +8,14 @@ import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
 import {
   addressQuery,
   addressTokensQuery,
   addressTransactionsInput,
   addressTransactionsQuery,
-  issuerTokensQuery,
-  pageSizes,
-} from '#web/data/queries.ts';
+} from '#web/data/queries/address.ts';
+import { issuerTokensQuery } from '#web/data/queries/token.ts';
 import { registryEntryQuery } from '#web/data/registry.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import {

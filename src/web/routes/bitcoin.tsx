@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { parseBitcoinAddress, parseTokenIdentifier } from '#contract/codec/identifier.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import { bitcoinTransfersQuery } from '#web/data/queries.ts';
+import { bitcoinTransfersQuery } from '#web/data/queries/bitcoin.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, limitOf } from '#web/search-params.ts';
 
@@ -31,7 +31,7 @@ export const bitcoinTransactionRoute = createRoute({
       // Most Bitcoin transactions moved nothing here.
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('#web/pages/bitcoin.tsx'), 'BitcoinTransactionPage'),
+  component: lazyRouteComponent(() => import('#web/pages/bitcoin-transaction.tsx'), 'BitcoinTransactionPage'),
 });
 
 /** Returns an address; in the browser a text of its shape, which the page reads, so that other pages do without it. */
@@ -60,5 +60,5 @@ export const bitcoinAddressRoute = createRoute({
       // The number of unused addresses is unlimited.
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('#web/pages/bitcoin.tsx'), 'BitcoinAddressPage'),
+  component: lazyRouteComponent(() => import('#web/pages/bitcoin-address.tsx'), 'BitcoinAddressPage'),
 });

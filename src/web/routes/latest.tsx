@@ -1,15 +1,9 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { isFiltered } from '#contract/filters.ts';
-import {
-  confirmationTimeQuery,
-  latestInput,
-  latestTransactionsQuery,
-  latestValuesQuery,
-  pageSizes,
-  tpvQuery,
-  typicalTypes,
-} from '#web/data/queries.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
+import { confirmationTimeQuery, tpvQuery, typicalTypes } from '#web/data/queries/stats.ts';
+import { latestInput, latestTransactionsQuery, latestValuesQuery } from '#web/data/queries/transaction.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { count, filterSearch, moment, order, orElse, rangeEnd, rowsOf, sort } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';

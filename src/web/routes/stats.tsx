@@ -14,7 +14,7 @@ import {
   viewBeforeInput,
   viewHistoryInput,
   volumeQueries,
-} from '#web/data/queries.ts';
+} from '#web/data/queries/stats.ts';
 import type { Read } from '#web/data/read.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';

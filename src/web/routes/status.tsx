@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { statusQuery } from '#web/data/queries.ts';
+import { statusQuery } from '#web/data/queries/stats.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 
 /** `/status`: whether the data of each network is current. */

@@ -12,9 +12,9 @@ import { formatCount } from '#format/numbers.ts';
 import { dayUtc } from '#format/time.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { findTicker } from '#web/data/only-ticker.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
 import {
   largestHolders,
-  pageSizes,
   tokenHistoryInput,
   tokenHistoryQuery,
   tokenHoldersQuery,
@@ -22,7 +22,7 @@ import {
   tokenQuery,
   tokenRanges,
   tokenTransactionsQuery,
-} from '#web/data/queries.ts';
+} from '#web/data/queries/token.ts';
 import { registryEntryQuery } from '#web/data/registry.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import {

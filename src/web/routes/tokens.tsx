@@ -10,14 +10,9 @@ import { firstOf } from '#contract/cut.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { directorySorts } from '#contract/token.ts';
 import { shortEnds } from '#format/identifiers.ts';
-import {
-  directoryInput,
-  isSearchable,
-  issuerTokensQuery,
-  pageSizes,
-  tokenDirectoryQuery,
-  tokenSearchQuery,
-} from '#web/data/queries.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
+import { isSearchable, tokenSearchQuery } from '#web/data/queries/search.ts';
+import { directoryInput, issuerTokensQuery, tokenDirectoryQuery } from '#web/data/queries/token.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, count, flag, order, orElse, rowsOf } from '#web/search-params.ts';
 import { nearestSize } from '#web/settings/settings.ts';

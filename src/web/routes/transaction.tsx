@@ -8,7 +8,8 @@ import { formatUsd } from '#format/amounts.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { confirmationTimeQuery, transactionQuery } from '#web/data/queries.ts';
+import { confirmationTimeQuery } from '#web/data/queries/stats.ts';
+import { transactionQuery } from '#web/data/queries/transaction.ts';
 import type { Read } from '#web/data/read.ts';
 import {
   asOf,

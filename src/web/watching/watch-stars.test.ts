@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { core } from '#contract/codec/naming.ts';
 import { samples } from '#contract/samples.ts';
-import { addressQuery } from '#web/data/queries.ts';
+import { addressQuery } from '#web/data/queries/address.ts';
 import { keepWatched, markSeen, readWatching } from '#web/settings/watching.ts';
 import { FakeDocument, FakeEventSource } from '#web/testing/fake-event-source.ts';
 import { createTestClient } from '#web/testing/query-client.ts';

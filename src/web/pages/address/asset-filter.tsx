@@ -5,7 +5,7 @@ import { issuerText, tickerText } from '#format/names.ts';
 import { Select } from '#web/components/form.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { useExtension } from '#web/data/freshness.ts';
-import { addressBalancesQuery } from '#web/data/queries.ts';
+import { addressBalancesQuery } from '#web/data/queries/address.ts';
 import { noteUsedFilter, RemoveFilter } from '#web/lists/filters.tsx';
 import { sortHoldings, useHoldings } from './holdings.tsx';
 

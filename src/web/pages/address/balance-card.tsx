@@ -18,7 +18,7 @@ import { BitcoinPriceDate } from '#web/components/time.tsx';
 import { useHasDollarValue, useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { addressSumsQuery, filterInput } from '#web/data/filtered-transactions.ts';
 import { isNotFound, isUnavailable, useExtension } from '#web/data/freshness.ts';
-import { addressQuery, balanceHistoryQuery } from '#web/data/queries.ts';
+import { addressQuery, balanceHistoryQuery } from '#web/data/queries/address.ts';
 import type { Read } from '#web/data/read.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { ReportedUsd, useReportedUsd } from '#web/lists/unreported.tsx';

@@ -9,7 +9,7 @@ import { SearchForm } from '#web/components/form.tsx';
 import { ErrorState, NoResponse } from '#web/components/states.tsx';
 import { DateField, useDraft } from '#web/components/time-range.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { addressBalancesQuery, readBalances } from '#web/data/queries.ts';
+import { addressBalancesQuery, readBalances } from '#web/data/queries/address.ts';
 import { AssetName, BalanceAmount } from './asset-balance.tsx';
 import { balanceMomentText, parseBalanceMoment } from './balance-moment.ts';
 

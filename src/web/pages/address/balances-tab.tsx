@@ -7,7 +7,7 @@ import { SearchForm, Select } from '#web/components/form.tsx';
 import { Blank, OmittedBanner } from '#web/components/states.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries.ts';
+import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries/address.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { unitText } from './asset-balance.tsx';
 import { BalancePanel } from './balance-history.tsx';

@@ -10,7 +10,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { Blank, ErrorState } from '#web/components/states.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { addressQuery, addressTokensQuery } from '#web/data/queries.ts';
+import { addressQuery, addressTokensQuery } from '#web/data/queries/address.ts';
 import { useUnit } from '#web/settings/settings.ts';
 
 const circle = cva('grid flex-none place-items-center rounded-full bg-sats-wash text-sats', {

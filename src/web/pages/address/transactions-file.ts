@@ -3,7 +3,7 @@ import { totalsOf } from '#format/address-effect.ts';
 import { fileMoment } from '#format/csv.ts';
 import { addressColumns } from '#format/csv-columns.ts';
 import { statementTotals } from '#format/statement.ts';
-import type { AddressView } from '#web/data/queries.ts';
+import type { AddressView } from '#web/data/queries/address.ts';
 import type { FilteredFile } from '#web/lists/filters.tsx';
 import type { ListFileOf } from '#web/lists/list.tsx';
 import { addressList, ListReader, wholeFiltered } from '#web/lists/whole-lists.ts';

@@ -14,7 +14,8 @@ import { Blank, Caution, CautionItem, CautionList } from '#web/components/states
 import { useLocale } from '#web/contexts.ts';
 import { addressSumsQuery, type FilteredView, filterInput, useHasFilters } from '#web/data/filtered-transactions.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
-import { type AddressView, addressTransactionsInput, addressTransactionsQuery, pageSizes } from '#web/data/queries.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
+import { type AddressView, addressTransactionsInput, addressTransactionsQuery } from '#web/data/queries/address.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { FilterBar, FilterButton, filterBarLook } from '#web/lists/filter-bar.tsx';
 import { type AmountUnit, useFiltered } from '#web/lists/filters.tsx';

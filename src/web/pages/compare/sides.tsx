@@ -18,7 +18,7 @@ import { Plate, Ticker } from '#web/components/token-name.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { onlyTicker } from '#web/data/only-ticker.ts';
-import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
 
 type Reading = Pick<UseQueryResult<{ omitted: OmittedParts }>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
 

@@ -14,7 +14,7 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries.ts';
+import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries/token.ts';
 import {
   ComparisonTable,
   type Fact,

@@ -5,7 +5,7 @@ import { batchMax, type Network } from '#contract/common.ts';
 import type { IssuerLookupResult, ListedToken, TokenDetails } from '#contract/token.ts';
 import { issuerText } from '#format/names.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { tokenQuery } from '#web/data/queries.ts';
+import { tokenQuery } from '#web/data/queries/token.ts';
 
 /** Returns the identifiers of the tokens in a lookup of one key, each once; none for the item with nulls. */
 export function issuedIdentifiers(results: readonly IssuerLookupResult[]): string[] {

@@ -11,7 +11,7 @@ import { InvalidIdentifier } from '#web/components/invalid-identifier.tsx';
 import { Blank, NoResponse } from '#web/components/states.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
+import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries/token.ts';
 import { issuedIdentifiers } from './issued-tokens.ts';
 import { TokenSet } from './token-set.tsx';
 

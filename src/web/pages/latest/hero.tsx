@@ -6,7 +6,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { asTyped, searchFor } from '#web/components/form.tsx';
 import { canScan, PasteButton, useScanner } from '#web/components/paste.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
-import { confirmationTimeQuery, typicalTypes } from '#web/data/queries.ts';
+import { confirmationTimeQuery, typicalTypes } from '#web/data/queries/stats.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
 
 /** The question of the home page, with a field for its answer. @param children beside it on a wide page */

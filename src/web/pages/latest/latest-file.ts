@@ -2,7 +2,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { type Columns, fileMoment } from '#format/csv.ts';
 import { rowColumns, swapAndAmountColumns, typeCell } from '#format/csv-columns.ts';
-import type { LatestView } from '#web/data/queries.ts';
+import type { LatestView } from '#web/data/queries/transaction.ts';
 import type { FilteredFile } from '#web/lists/filters.tsx';
 import type { ListFileOf } from '#web/lists/list.tsx';
 import { ListReader, latestList, wholeFiltered } from '#web/lists/whole-lists.ts';

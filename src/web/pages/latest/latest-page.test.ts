@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import type { LatestView } from '#web/data/queries.ts';
+import type { LatestView } from '#web/data/queries/transaction.ts';
 import { listNote } from './latest-page.tsx';
 
 afterEach(() => vi.unstubAllEnvs());

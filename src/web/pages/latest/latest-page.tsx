@@ -18,14 +18,9 @@ import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { Received } from '#web/data/api.ts';
 import { type FilteredView, useHasFilters } from '#web/data/filtered-transactions.ts';
-import {
-  type LatestView,
-  latestInput,
-  latestTransactionsQuery,
-  networkSummaryQuery,
-  pageSizes,
-  tpvQuery,
-} from '#web/data/queries.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
+import { networkSummaryQuery, tpvQuery } from '#web/data/queries/stats.ts';
+import { type LatestView, latestInput, latestTransactionsQuery } from '#web/data/queries/transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { FilterBar, FilterButton } from '#web/lists/filter-bar.tsx';
 import { useFiltered } from '#web/lists/filters.tsx';

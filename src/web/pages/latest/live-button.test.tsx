@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
-import { type LatestView, networkSummaryQuery } from '#web/data/queries.ts';
+import { networkSummaryQuery } from '#web/data/queries/stats.ts';
+import type { LatestView } from '#web/data/queries/transaction.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { LiveButton } from './live-button.tsx';

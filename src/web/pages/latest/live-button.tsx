@@ -4,7 +4,7 @@ import { isLive } from '#format/paging.ts';
 import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useDataState } from '#web/data/data-state.ts';
-import type { LatestView } from '#web/data/queries.ts';
+import type { LatestView } from '#web/data/queries/transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { type PageStep, StepLink } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';

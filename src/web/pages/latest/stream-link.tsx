@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useMe
 import type { Network } from '#contract/common.ts';
 import { type LatestValue, latestValueOf, latestValues } from '#contract/transaction.ts';
 import { RowLink } from '#web/components/row-link.tsx';
-import { latestTransactionsQuery } from '#web/data/queries.ts';
+import { latestTransactionsQuery } from '#web/data/queries/transaction.ts';
 
 /** A dot of the drawing: `x` from 0 to 1000 and `y` from 0 to 192, its width in pixels. */
 export interface StreamPoint {

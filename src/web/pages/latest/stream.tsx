@@ -7,7 +7,7 @@ import { timeOfDay, zoneName } from '#format/time.ts';
 import { RowLink } from '#web/components/row-link.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { latestValuesQuery } from '#web/data/queries.ts';
+import { latestValuesQuery } from '#web/data/queries/transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { edgeOf, newestOf, streamOf, titleOf } from './stream-drawing.ts';

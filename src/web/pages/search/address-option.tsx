@@ -3,7 +3,7 @@ import type { Network } from '#contract/common.ts';
 import { formatCount } from '#format/numbers.ts';
 import { AddressPicture } from '#web/components/picture.tsx';
 import { otherNetwork, useConfig, useLocale } from '#web/contexts.ts';
-import { addressQuery } from '#web/data/queries.ts';
+import { addressQuery } from '#web/data/queries/address.ts';
 import { useIsSettled } from './result-list.tsx';
 import { ResultRow } from './result-row.tsx';
 import { pageTarget } from './targets.ts';

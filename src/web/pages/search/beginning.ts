@@ -3,7 +3,7 @@ import { type Beginning, beginningOf, isLongEnough } from '#contract/pasted/begi
 import type { ListedToken } from '#contract/token.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { isSearchable, suggestionsQuery } from '#web/data/queries.ts';
+import { isSearchable, suggestionsQuery } from '#web/data/queries/search.ts';
 import type { Subject } from '#web/settings/labels.ts';
 import { hitsOf, suggested } from './identifier-hits.ts';
 

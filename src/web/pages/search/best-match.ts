@@ -5,12 +5,10 @@ import { beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
 import { isNamed } from '#contract/pasted/classify.ts';
 import { invoiceTransactionQuery, networkInvoiceInput } from '#web/data/invoice-transaction.ts';
 import { findTicker } from '#web/data/only-ticker.ts';
-import {
-  bitcoinTransfersQuery,
-  suggestionsQuery,
-  tokenMetadataQuery,
-  transactionBatchQuery,
-} from '#web/data/queries.ts';
+import { bitcoinTransfersQuery } from '#web/data/queries/bitcoin.ts';
+import { suggestionsQuery } from '#web/data/queries/search.ts';
+import { tokenMetadataQuery } from '#web/data/queries/token.ts';
+import { transactionBatchQuery } from '#web/data/queries/transaction.ts';
 import type { Subject } from '#web/settings/labels.ts';
 import { recordSearch } from '#web/settings/recent.ts';
 import { countedTransfers, isBitcoinId } from './found-transaction.tsx';

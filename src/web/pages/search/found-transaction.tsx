@@ -6,7 +6,7 @@ import { Icon } from '#web/components/controls.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { StatusMark, TypeIcon, typeTitle } from '#web/components/transaction-cells.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { bitcoinTransfersQuery } from '#web/data/queries.ts';
+import { bitcoinTransfersQuery } from '#web/data/queries/bitcoin.ts';
 import { ResultRow, ShortIdentifier } from './result-row.tsx';
 import { pageTarget } from './targets.ts';
 

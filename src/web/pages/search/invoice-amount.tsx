@@ -11,7 +11,7 @@ import { Identifier } from '#web/components/identifier.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { ValueNow, ValueThen } from '#web/components/worth.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale } from '#web/contexts.ts';
-import { tokenQuery } from '#web/data/queries.ts';
+import { tokenQuery } from '#web/data/queries/token.ts';
 import { useUnit } from '#web/settings/settings.ts';
 
 /** An amount of a token, whose decimals need a request. */

@@ -3,7 +3,8 @@ import type { Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { isNotFound, isUnavailable } from '#web/data/freshness.ts';
-import { tokenMetadataQuery, tokenQuery, transactionBatchQuery, transactionQuery } from '#web/data/queries.ts';
+import { tokenMetadataQuery, tokenQuery } from '#web/data/queries/token.ts';
+import { transactionBatchQuery, transactionQuery } from '#web/data/queries/transaction.ts';
 
 /* Reads what the text may be. What may not exist is requested in a batch of one, because a batch succeeds without it. */
 

@@ -6,7 +6,7 @@ import { Card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
-import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { answersTo } from './answers.ts';
 import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';

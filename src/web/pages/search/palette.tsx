@@ -6,7 +6,7 @@ import { announce } from '#web/components/copy.tsx';
 import { searchFor } from '#web/components/form.tsx';
 import { canScan, PasteButton, useScanner } from '#web/components/paste.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { matchesWordStartsOnly } from '#web/data/queries.ts';
+import { matchesWordStartsOnly } from '#web/data/queries/search.ts';
 import { keyOf } from '#web/settings/labels.ts';
 import { recentStore, removeSearch, removeVisit, useRecent } from '#web/settings/recent.ts';
 import { listId, useCombobox, useEnter } from './combobox.ts';

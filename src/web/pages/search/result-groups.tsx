@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '#web/components/controls.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { suggestionsQuery } from '#web/data/queries.ts';
+import { suggestionsQuery } from '#web/data/queries/search.ts';
 import type { Subject } from '#web/settings/labels.ts';
 import { usePublicNames } from '#web/settings/public-names.ts';
 import type { Answer } from './answers.ts';

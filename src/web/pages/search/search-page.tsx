@@ -12,7 +12,7 @@ import { Blank, NoResponse, OmittedBanner, SkeletonRows } from '#web/components/
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { FoundTokensPart } from '#web/lists/tokens.tsx';
 import { type Findable, identifierOf, isFindable, isHash } from './meaning-options.tsx';

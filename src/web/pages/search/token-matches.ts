@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries.ts';
+import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
 import type { SearchText } from './search-text.ts';
 
 export type TokenMatches = ReturnType<typeof useTokenMatches>;

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/states.tsx';
 import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
-import { addressQuery } from '#web/data/queries.ts';
+import { addressQuery } from '#web/data/queries/address.ts';
 import type { Star } from '#web/settings/stars.ts';
 import { findWatched, type Payment, useWatching } from '#web/settings/watching.ts';
 import { useIsStreamed } from '#web/watching/watch-stars.ts';

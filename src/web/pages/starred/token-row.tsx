@@ -12,7 +12,7 @@ import { ErrorState } from '#web/components/states.tsx';
 import { TokenName } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { pollAfter } from '#web/data/freshness.ts';
-import { tokenHistoryQuery, tokenQuery } from '#web/data/queries.ts';
+import { tokenHistoryQuery, tokenQuery } from '#web/data/queries/token.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import type { Star } from '#web/settings/stars.ts';
 import { useIsStreamed } from '#web/watching/watch-stars.ts';

@@ -9,7 +9,7 @@ import type { RangeBalance } from '#format/statement.ts';
 import { lastInstant } from '#format/time.ts';
 import { call } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { readBalances } from '#web/data/queries.ts';
+import { readBalances } from '#web/data/queries/address.ts';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
 
 /** Pages of transactions created before a range, by their last update. */

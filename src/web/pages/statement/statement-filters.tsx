@@ -11,7 +11,7 @@ import { Select } from '#web/components/form.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { type TimeBounds, TimeRangeFields } from '#web/components/time-range.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { addressTokensQuery } from '#web/data/queries.ts';
+import { addressTokensQuery } from '#web/data/queries/address.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { AddAddress } from './add-address.tsx';
 import { ChipMenu } from './chip-menu.tsx';

@@ -11,7 +11,13 @@ import { Blank, OmittedBanner } from '#web/components/states.tsx';
 import { TimeChart } from '#web/components/time-chart.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { countedPeriodOf, historyQuery, isRunningTotal, viewBeforeInput, viewHistoryInput } from '#web/data/queries.ts';
+import {
+  countedPeriodOf,
+  historyQuery,
+  isRunningTotal,
+  viewBeforeInput,
+  viewHistoryInput,
+} from '#web/data/queries/stats.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import { Answer, Split } from './history-answer.tsx';

@@ -8,7 +8,7 @@ import { Figure, Figures, LockedFigure, PriceFigure, type Read } from '#web/comp
 import { typeLabel } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { confirmationTimeQuery, timedTypes } from '#web/data/queries.ts';
+import { confirmationTimeQuery, timedTypes } from '#web/data/queries/stats.ts';
 import { countOf } from './outcomes.tsx';
 
 /** Returns the median times of the types of payments; those that the service knows. */

@@ -16,7 +16,7 @@ import {
   topHolders,
   tpvQuery,
   transactionCountsQuery,
-} from '#web/data/queries.ts';
+} from '#web/data/queries/stats.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { HistoryCard, useHistory } from './history-card.tsx';
 import { totalOf } from './history-points.ts';

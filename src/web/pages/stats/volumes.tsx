@@ -10,7 +10,7 @@ import { Explained } from '#web/components/network-figures.tsx';
 import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { volumeQueries } from '#web/data/queries.ts';
+import { volumeQueries } from '#web/data/queries/stats.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import { useView } from './view-options.tsx';
 

@@ -7,7 +7,7 @@ import { age } from '#format/time.ts';
 import { ErrorState } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { latestValuesQuery } from '#web/data/queries.ts';
+import { latestValuesQuery } from '#web/data/queries/transaction.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 
 const minuteMs = 60_000;

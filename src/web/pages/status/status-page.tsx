@@ -12,7 +12,7 @@ import { Blank, ErrorState, SkeletonRows } from '#web/components/states.tsx';
 import { Age, Moment } from '#web/components/time.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { statusQuery } from '#web/data/queries.ts';
+import { statusQuery } from '#web/data/queries/stats.ts';
 import { Incidents, useIncidents } from './incidents.tsx';
 import { MinuteChart } from './minute-chart.tsx';
 import { StatusLines } from './status-lines.tsx';

@@ -3,7 +3,7 @@ import { samples } from '#contract/samples.ts';
 import type { TokenHistory } from '#contract/token-figures.ts';
 import { writeCsv } from '#format/csv.ts';
 import { english } from '#i18n/catalogues.ts';
-import { effectiveRange } from '#web/data/queries.ts';
+import { effectiveRange } from '#web/data/queries/token.ts';
 import { historyColumns, historySentence, offeredMetrics, pointText, tickText } from './history-tab.tsx';
 
 const [point] = samples.TokenHistory.data;

@@ -23,7 +23,7 @@ import {
   tokenHistoryInput,
   tokenHistoryQuery,
   tokenMetrics,
-} from '#web/data/queries.ts';
+} from '#web/data/queries/token.ts';
 import { useClock } from '#web/hooks/clock.ts';
 
 const route = getRouteApi('/token/$identifier');

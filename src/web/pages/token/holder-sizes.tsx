@@ -12,7 +12,7 @@ import { ChartFrame, type FigureColumn } from '#web/components/chart.tsx';
 import { Blank, NoResponse } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import { holderSizesQuery } from '#web/data/queries.ts';
+import { holderSizesQuery } from '#web/data/queries/token.ts';
 
 export function SizesFigure(properties: { network: Network; identifier: string; token: TokenDetails }) {
   const { network, identifier, token } = properties;

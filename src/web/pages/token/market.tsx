@@ -14,7 +14,7 @@ import { ShareBar, TokenAmount, UsdValue } from '#web/components/amount.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { useBitcoinPrice, useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, useExtension } from '#web/data/freshness.ts';
-import { largestHolders, tokenHistoryQuery, tokenHoldersQuery } from '#web/data/queries.ts';
+import { largestHolders, tokenHistoryQuery, tokenHoldersQuery } from '#web/data/queries/token.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { bitcoinUnitOf, useUnit } from '#web/settings/settings.ts';
 import { capOutside, issuerBalanceOf } from './concentration-curve.ts';

@@ -11,7 +11,8 @@ import { TokenPicture } from '#web/components/picture.tsx';
 import { SkeletonLine } from '#web/components/states.tsx';
 import { Plate } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { searchLimit, tokenQuery, tokenSearchQuery } from '#web/data/queries.ts';
+import { searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
+import { tokenQuery } from '#web/data/queries/token.ts';
 import { Signal } from './signal.tsx';
 
 /** Other tokens with the same or a similar ticker. The explorer cannot tell which one is genuine. */

@@ -8,7 +8,7 @@ import { SkeletonLine } from '#web/components/states.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { IssuerLink } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { largestHolders, tokenHoldersQuery } from '#web/data/queries.ts';
+import { largestHolders, tokenHoldersQuery } from '#web/data/queries/token.ts';
 import { issuerBalanceOf } from './concentration-curve.ts';
 import { freezing } from './market.tsx';
 import { Lookalikes, type LookalikeTokens } from './same-ticker.tsx';

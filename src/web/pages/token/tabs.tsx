@@ -6,7 +6,7 @@ import { Tabs } from '#web/components/tabs.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { FilteredView } from '#web/data/filtered-transactions.ts';
 import { useExtension } from '#web/data/freshness.ts';
-import type { pageSizes } from '#web/data/queries.ts';
+import type { pageSizes } from '#web/data/page-sizes.ts';
 
 /** Tabs of a token, except those whose extension the service is known to lack. */
 export function TokenTabs({ view, holderCount }: { view: TokenListView; holderCount: number | undefined }) {

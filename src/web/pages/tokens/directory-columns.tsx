@@ -13,7 +13,7 @@ import { changeText, PriceLine } from '#web/components/price-change.tsx';
 import { cardLabel } from '#web/components/table-look.tsx';
 import { CalendarDate } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/data/queries.ts';
+import { type DirectorySort, type DirectoryView, effectiveSort } from '#web/data/queries/token.ts';
 import type { Column } from '#web/lists/list.tsx';
 import { tokenColumns } from '#web/lists/tokens.tsx';
 

@@ -14,13 +14,8 @@ import { Moment } from '#web/components/time.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
-import {
-  type DirectoryView,
-  directoryInput,
-  effectiveSort,
-  pageSizes,
-  tokenDirectoryQuery,
-} from '#web/data/queries.ts';
+import { pageSizes } from '#web/data/page-sizes.ts';
+import { type DirectoryView, directoryInput, effectiveSort, tokenDirectoryQuery } from '#web/data/queries/token.ts';
 import { ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { useUnreported } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';

@@ -3,7 +3,7 @@ import { parseTokenIdentifier, tokenIdentifierOf } from '#contract/codec/identif
 import type { ResponseBody } from '#contract/endpoint.ts';
 import type { IssuerLookupResult, ListedToken, listTokenMetadata, lookupIssuers } from '#contract/token.ts';
 import { type Columns, exactCell, timeCell, writeCsv } from '#format/csv.ts';
-import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries.ts';
+import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries/token.ts';
 import type { BulkTool } from './bulk-tool.tsx';
 import { type LookupItem, tokenOrKeyOf, type Verdict } from './parse-list.ts';
 import { type FoundToken, type TokenResult, TokenRows } from './token-rows.tsx';

@@ -15,7 +15,7 @@ import { Icon } from '#web/components/controls.tsx';
 import type { NameColumns } from '#web/components/name-columns.ts';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { transactionBatchQuery } from '#web/data/queries.ts';
+import { transactionBatchQuery } from '#web/data/queries/transaction.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import type { BulkTool, ResultRow } from './bulk-tool.tsx';
 import { transactionOf } from './parse-list.ts';

@@ -3,7 +3,7 @@ import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contr
 import { factsOf, isOpen, transactionTypes } from '#contract/transaction-types.ts';
 import { unixTime } from '#format/time.ts';
 import { useConfig, useNetwork } from '#web/contexts.ts';
-import { confirmationTimeQuery } from '#web/data/queries.ts';
+import { confirmationTimeQuery } from '#web/data/queries/stats.ts';
 import { useClock } from '#web/hooks/clock.ts';
 
 /** Fewer transactions say little about the next one. */

@@ -13,7 +13,7 @@ import { ErrorState, OmittedBanner, skeleton } from '#web/components/states.tsx'
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import type { Source } from '#web/data/api-error.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { transactionQuery } from '#web/data/queries.ts';
+import { transactionQuery } from '#web/data/queries/transaction.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { usePageIcon } from '#web/hooks/page-icon.ts';
 import { usePageTitle } from '#web/hooks/page-title.ts';

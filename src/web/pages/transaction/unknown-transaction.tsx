@@ -10,7 +10,7 @@ import { Ring } from '#web/components/ring.tsx';
 import { Blank, blank, blankActions } from '#web/components/states.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { transactionQuery, unknownPollDelay } from '#web/data/queries.ts';
+import { transactionQuery, unknownPollDelay } from '#web/data/queries/transaction.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { Crumb } from './page-bar.tsx';
