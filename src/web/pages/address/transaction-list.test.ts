@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
-import { lastOffset, listNote } from './transactions-tab.tsx';
+import { lastOffset, listNote } from './transaction-list.tsx';
 
 const view = { network: 'MAINNET', sort: 'created_at', order: 'desc', limit: 25, offset: 0 } as const;
 const now = Date.parse('2026-03-14T15:00:00Z');
