@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { english as locale } from '#i18n/testing/english.ts';
 import type { LatestView } from '#web/data/queries/transaction.ts';
-import { listNote } from './latest-page.tsx';
+import { listNote } from './latest-list.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
