@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDataConfig } from './source.ts';
+import { readDataConfig } from './data-config.ts';
 import {
   type FakeUpstream,
   type Fault,

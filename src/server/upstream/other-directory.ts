@@ -1,27 +1,14 @@
 import type { Network } from '#contract/common.ts';
 import type { ListedToken } from '#contract/token.ts';
 import type { TokenDirectory } from '#contract/token-figures.ts';
-import type { OperationName, QueryOf } from '#server/api/operations.ts';
+import type { QueryOf } from '#server/api/operations.ts';
 import { isRejected } from './client.ts';
-import type { ShapeOutput } from './parse-response.ts';
+import type { Call, Requests } from './requests.ts';
 import { type Applied, appliedOrder, type DirectoryItem, directoryPlace, sortsV2, toDirectory } from './versions.ts';
-
-/** Requests an operation from the service; undefined if it has none, or does not know the subject. */
-export type Call = <Name extends OperationName>(
-  name: Name,
-  query: QueryOf<Name>,
-) => Promise<ShapeOutput<Name> | undefined>;
-
-/** What the directory of a service that lacks ours is made from. */
-interface OtherLists {
-  readonly call: Call;
-  /** Requests the list of version 2. */
-  readonly listV2: (query: object) => Promise<ShapeOutput<'tokenList'> | undefined>;
-}
 
 /** Returns a page of the directory from the list of version 2, otherwise from the leaderboard. */
 export async function listOtherDirectory(
-  { call, listV2 }: OtherLists,
+  { call, listV2 }: Pick<Requests, 'call' | 'listV2'>,
   { network, limit, sort, order, cursor }: QueryOf<'listTokens'>,
 ): Promise<TokenDirectory | undefined> {
   const place = directoryPlace(cursor);
