@@ -34,6 +34,7 @@ import { type IngestOptions, serveIngest } from './http/ingest.ts';
 import { healthRoutes, type Shutdown } from './http/lifecycle.ts';
 import {
   type Budgets,
+  type CountRequest,
   type RateLimits,
   registerRateLimit,
   storeBudgets,
@@ -149,6 +150,22 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
   if (options.ingest) await serveIngest(app, options.ingest, count);
   const homeNetwork = homeNetworkOf(config.networks);
   serveSite(app, source, { cache, budgets, publicUrl, networkName, homeNetwork });
+  await servePages(app, options, { version, metrics, networkName, count });
+  rejectMethods();
+  return app;
+}
+
+interface PagesOptions {
+  readonly version: Source['version'];
+  readonly metrics: Metrics;
+  readonly networkName: string;
+  readonly count: CountRequest;
+}
+
+/** Serves the pages of the explorer, and previews of their links. */
+async function servePages(app: FastifyInstance, options: AppOptions, pages: PagesOptions): Promise<void> {
+  const { config, publicUrl, retired } = options;
+  const { version, metrics, networkName, count } = pages;
   // With another API URL the browser fetches the data itself.
   const isOwnApi = config.apiUrl === undefined;
   const renderer = isOwnApi ? options.renderPage : undefined;
@@ -159,11 +176,8 @@ export async function createApp(over: Source, options: AppOptions): Promise<Fast
     ...((draw || config.previews) && { previews: draw !== undefined }),
   });
   if (draw) servePreviews(app, { draw, config: clientConfig, publicUrl, count });
-  const render =
-    renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl, retired: options.retired });
+  const render = renderer && pagesOf(app, renderer, { config: clientConfig, version, metrics, publicUrl, retired });
   await serveExplorer(app, options.explorer, { config: clientConfig, networkName, render, count });
-  rejectMethods();
-  return app;
 }
 
 /** Creates the server with its limits, without routes and headers. */

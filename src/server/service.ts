@@ -35,10 +35,7 @@ const rendererFolder = join(import.meta.dirname, '../../dist-server');
  * @throws Error with one sentence if the settings conflict with each other or with the data
  */
 export async function startService(settings: Settings, print: (line: string) => void): Promise<Service> {
-  const { host, port, metrics: metricsPlace } = settings;
-  await checkListenAddress({ host, port, names: { host: 'HOST', port: 'PORT' } });
-  if (metricsPlace)
-    await checkListenAddress({ ...metricsPlace, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
+  await checkAddresses(settings);
   expectNoConflicts(settings);
   const opened = await open(settings, print);
   const closing: ((delayMs: number) => Promise<void>)[] = [() => opened.close()];
@@ -48,18 +45,9 @@ export async function startService(settings: Settings, print: (line: string) => 
   };
   try {
     let current = opened;
-    const registry =
-      settings.registry === undefined
-        ? undefined
-        : await RegistryReader.open(settings.registry, { naming: settings.naming, report: print });
+    const registry = await openRegistry(settings, print);
     if (registry) closing.push(async () => registry.close());
-    const metrics = new Metrics(async () => [
-      buildInfo(settings),
-      ...stopGauges(current.dataStop),
-      ...budgetGauges(current.budgets),
-      ...(registry?.gauges() ?? []),
-      ...(await current.gauges()),
-    ]);
+    const metrics = new Metrics(async () => [buildInfo(settings), ...(await dataGauges(current, registry))]);
     metrics.observeProcess();
     if (settings.metrics) {
       const server = await openMetricsServer(metrics, settings.metrics);
@@ -90,18 +78,10 @@ export async function startService(settings: Settings, print: (line: string) => 
       retirement.abort();
     };
     const secure = settings.certificate && new SecureServer(app, settings.certificate);
-    closing.push(async (delayMs) => {
-      if (delayMs > 0) {
-        print(`Stopping: /readyz fails for ${delayMs / 1000} s, and all else is served.`);
-        shutdown.begin();
-        await sleep(delayMs);
-      }
-      print('The port closes, and running requests finish.');
-      await shutdown.close(app, secure);
-    });
+    closing.push((delayMs) => stopServing({ app, secure, shutdown }, delayMs, print));
     // An upstream service gets no requests before the first visit.
     if (renderer && opened.source.version) await warmUp(app, homeNetwork);
-    const address = await (secure ?? app).listen({ port, host });
+    const address = await (secure ?? app).listen({ port: settings.port, host: settings.host });
     const { promise: failure, resolve: fail } = Promise.withResolvers<unknown>();
     opened.start({ log: app.log, takeOver, fail });
     return { address, close, failure };
@@ -109,6 +89,32 @@ export async function startService(settings: Settings, print: (line: string) => 
     await close();
     throw error;
   }
+}
+
+interface Serving {
+  readonly app: FastifyInstance;
+  readonly secure: SecureServer | undefined;
+  readonly shutdown: Shutdown;
+}
+
+/** @param delayMs for which all is served while `/readyz` fails */
+async function stopServing({ app, secure, shutdown }: Serving, delayMs: number, print: (line: string) => void) {
+  if (delayMs > 0) {
+    print(`Stopping: /readyz fails for ${delayMs / 1000} s, and all else is served.`);
+    shutdown.begin();
+    await sleep(delayMs);
+  }
+  print('The port closes, and running requests finish.');
+  await shutdown.close(app, secure);
+}
+
+async function checkAddresses({ host, port, metrics }: Settings): Promise<void> {
+  await checkListenAddress({ host, port, names: { host: 'HOST', port: 'PORT' } });
+  if (metrics) await checkListenAddress({ ...metrics, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
+}
+
+async function openRegistry({ registry, naming }: Settings, report: (line: string) => void) {
+  return registry === undefined ? undefined : RegistryReader.open(registry, { naming, report });
 }
 
 function withRegistry(source: Source, registry: RegistryReader | undefined): Source {
@@ -180,6 +186,15 @@ function buildInfo({ upstream, databaseUrl, databaseReadUrl }: Settings): Metric
   const store = upstream.url !== undefined ? 'upstream' : database === undefined ? 'embedded' : 'postgresql';
   const labels = { version, commit: commit ?? '', store, node: process.versions.node };
   return { name: 'core_explorer_build_info', help: 'Version of the service', labels, value: 1 };
+}
+
+async function dataGauges(data: DataSource, registry: RegistryReader | undefined): Promise<readonly MetricValue[]> {
+  return [
+    ...stopGauges(data.dataStop),
+    ...budgetGauges(data.budgets),
+    ...(registry?.gauges() ?? []),
+    ...(await data.gauges()),
+  ];
 }
 
 /** @param dataStop undefined if the source cannot know */

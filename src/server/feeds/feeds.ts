@@ -114,24 +114,31 @@ export function openFeeds(options: FeedsOptions): Feeds {
     },
     gauges: async () => [
       ...(await ageGauges(store, options)),
-      ...bitcoin.map(({ network, feed }) => ({
-        name: 'core_explorer_bitcoin_reorganized_total',
-        type: 'counter' as const,
-        help: 'Open deposits and withdrawals whose Bitcoin block was replaced',
-        labels: { network },
-        value: feed.reorganized,
-      })),
-      ...Array.from(failures, ([key, value]) => {
-        const [source = '', outcome = ''] = key.split('\n');
-        return {
-          name: 'core_explorer_source_failures_total',
-          type: 'counter' as const,
-          help: 'Failed rounds of a source of Bitcoin blocks or prices, by outcome',
-          labels: { source, outcome },
-          value,
-        };
-      }),
+      ...bitcoin.map(({ network, feed }) => reorganizedGauge(network, feed)),
+      ...Array.from(failures, ([key, value]) => failureGauge(key, value)),
     ],
+  };
+}
+
+function reorganizedGauge(network: Network, { reorganized }: BitcoinFeed): MetricValue {
+  return {
+    name: 'core_explorer_bitcoin_reorganized_total',
+    type: 'counter',
+    help: 'Open deposits and withdrawals whose Bitcoin block was replaced',
+    labels: { network },
+    value: reorganized,
+  };
+}
+
+/** @param key source and outcome, in a line each */
+function failureGauge(key: string, value: number): MetricValue {
+  const [source = '', outcome = ''] = key.split('\n');
+  return {
+    name: 'core_explorer_source_failures_total',
+    type: 'counter',
+    help: 'Failed rounds of a source of Bitcoin blocks or prices, by outcome',
+    labels: { source, outcome },
+    value,
   };
 }
 

@@ -56,13 +56,9 @@ interface Database extends Omit<PreparedPoolOptions, 'log'> {
  * @throws Error with one sentence if the folder is in use or the database is unreachable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, databaseReadUrl, dataDir, log = () => {} } = options;
-  const isWritable = databaseUrl !== undefined || databaseReadUrl === undefined;
-  const readUrl = databaseReadUrl ?? databaseUrl;
-  const limits = { ...readLimits, statementMs: options.readStatementMs ?? readLimits.statementMs };
-  const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, limits);
-  const main =
-    databaseUrl === undefined ? (readDatabase ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
+  const { databaseUrl, dataDir, log = () => {} } = options;
+  const isWritable = databaseUrl !== undefined || options.databaseReadUrl === undefined;
+  const { main, readDatabase, all, limits } = openDatabases(options);
   /** Of the embedded store. */
   const ownDir = main.folder === undefined ? undefined : dataDir;
   const gate = new WriteGuard({
@@ -70,32 +66,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     reserveBytes: options.diskReserveBytes ?? defaultReserveBytes,
     freeBytes: options.freeBytes,
   });
-  const all = [...new Set([main, readDatabase ?? main])];
-  for (const { pool } of all) logLostConnections(pool, log);
-  const openDb = (database: Database) => kyselyOf(database, log);
-  const db = openDb(main);
-  // Shares the pool of `db`, so it is not closed.
-  const longDb = openDb({ ...main, queryMs: undefined });
-  const readDb =
-    readDatabase === undefined
-      ? openDb({ ...main, cancelAfterMs: limits.statementMs })
-      : readDatabase === main
-        ? db
-        : openDb(readDatabase);
+  const { db, longDb, readDb } = queryBuilders(main, readDatabase, limits.statementMs, log);
   let isCluster = false;
   const stop = () => void main.terminate?.();
   options.signal?.addEventListener('abort', stop, { once: true });
   try {
-    for (const [setting, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl })) {
-      if (url !== undefined) await expectOwnSessions(setting, url, limits.connectMs);
-    }
-    if (isWritable) {
-      if (main.folder !== undefined && !storeExists(main.folder)) await gate.expectFreeSpace();
-      await migrate(longDb);
-      await fillSearchTexts(db);
-    } else {
-      await expectMigrated(db);
-    }
+    await expectSessions(options, limits.connectMs);
+    if (isWritable) await prepareSchema(main, { db, longDb }, gate);
+    else await expectMigrated(db);
     isCluster = main.folder === undefined && (await isDistributed(main.pool));
   } catch (failure) {
     await closeAll(all);
@@ -135,6 +113,50 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await closeAll(all);
     },
   };
+}
+
+/** Opens the database of writes, and of reads if it is another or there is none for writes. */
+function openDatabases(options: StoreOptions) {
+  const { databaseUrl, databaseReadUrl, dataDir, readStatementMs, log = () => {} } = options;
+  const limits = { ...readLimits, statementMs: readStatementMs ?? readLimits.statementMs };
+  const readUrl = databaseReadUrl ?? databaseUrl;
+  const readDatabase = readUrl === undefined ? undefined : openServer(readUrl, limits);
+  const main =
+    databaseUrl === undefined ? (readDatabase ?? openEmbedded(dataDir)) : openServer(databaseUrl, writeLimits);
+  const all = [...new Set([main, readDatabase ?? main])];
+  for (const { pool } of all) logLostConnections(pool, log);
+  return { main, readDatabase, all, limits };
+}
+
+/** @param statementMs that a read may take in a database that has writes too */
+function queryBuilders(
+  main: Database,
+  readDatabase: Database | undefined,
+  statementMs: number,
+  log: (message: string) => void,
+) {
+  const db = kyselyOf(main, log);
+  // Shares the pool of `db`, so it is not closed.
+  const longDb = kyselyOf({ ...main, queryMs: undefined }, log);
+  if (readDatabase === undefined) return { db, longDb, readDb: kyselyOf({ ...main, cancelAfterMs: statementMs }, log) };
+  return { db, longDb, readDb: readDatabase === main ? db : kyselyOf(readDatabase, log) };
+}
+
+async function expectSessions({ databaseUrl, databaseReadUrl }: StoreOptions, connectMs: number): Promise<void> {
+  for (const [setting, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl })) {
+    if (url !== undefined) await expectOwnSessions(setting, url, connectMs);
+  }
+}
+
+/** Migrates the schema, if the disk has room for a new store. */
+async function prepareSchema(
+  { folder }: Database,
+  { db, longDb }: Pick<Store, 'db' | 'longDb'>,
+  gate: WriteGuard,
+): Promise<void> {
+  if (folder !== undefined && !storeExists(folder)) await gate.expectFreeSpace();
+  await migrate(longDb);
+  await fillSearchTexts(db);
 }
 
 function logLostConnections(pool: pg.Pool, log: (message: string) => void): void {
