@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheFiles } from './caches.ts';
+import { FileCache } from './caches.ts';
 import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -46,8 +46,8 @@ const request = (path: string) => new Request(path);
 
 test('a page comes from the network while it works, and is cached for every path', async () => {
   serve('one');
-  const files = cacheFiles(caches, build('one'));
-  await files.takeIn();
+  const files = new FileCache(caches, build('one'));
+  await files.install();
   expect(fetched.mock.calls.map(([requested]) => (requested instanceof Request ? requested.cache : ''))).toEqual([
     'reload',
     'reload',
@@ -69,8 +69,8 @@ test('a page comes from the network while it works, and is cached for every path
 
 test('a hanging network times out after 3 s', async () => {
   serve('one');
-  const files = cacheFiles(caches, build('one'));
-  await files.takeIn();
+  const files = new FileCache(caches, build('one'));
+  await files.install();
   vi.useFakeTimers();
   fetched.mockImplementation(() => new Promise(() => undefined));
   let answered: Response | undefined;
@@ -83,24 +83,24 @@ test('a hanging network times out after 3 s', async () => {
 
 test('an incomplete build, or a page of another build, is not cached', async () => {
   serve('two');
-  await expect(cacheFiles(caches, build('one')).takeIn()).rejects.toThrow();
+  await expect(new FileCache(caches, build('one')).install()).rejects.toThrow();
   fetched.mockImplementation(async (requested) => (pathOf(requested) === '/' ? page(html('two')) : script('file')));
-  await expect(cacheFiles(caches, build('one')).takeIn()).rejects.toThrow('another build');
+  await expect(new FileCache(caches, build('one')).install()).rejects.toThrow('another build');
   fetched.mockImplementation(async () => page('<p>Maintenance</p>'));
-  await expect(cacheFiles(caches, build('one')).takeIn()).rejects.toThrow('another build');
+  await expect(new FileCache(caches, build('one')).install()).rejects.toThrow('another build');
   expect(caches.stores.size).toBe(0);
 });
 
 test('a new build replaces the old one; the previous build stays available, older ones are deleted', async () => {
   for (const name of ['one', 'two', 'three']) {
     serve(name);
-    const files = cacheFiles(caches, build(name));
-    await files.takeIn();
+    const files = new FileCache(caches, build(name));
+    await files.install();
     await files.dropOld();
   }
   await caches.open('answers');
   serve(undefined);
-  const files = cacheFiles(caches, build('three'));
+  const files = new FileCache(caches, build('three'));
   await files.dropOld();
   expect([...caches.stores.keys()]).toEqual(['files two', 'files three', 'answers']);
   expect(await (await files.page(request('/'))).text()).toBe(html('three'));
@@ -109,7 +109,7 @@ test('a new build replaces the old one; the previous build stays available, olde
 
 test('explorers at two paths of a host keep separate files', async () => {
   const elsewhere = { ...build('other'), base: '/some/where/' };
-  const open = [build('one'), build('two'), build('three'), elsewhere].map((one) => cacheFiles(caches, one));
+  const open = [build('one'), build('two'), build('three'), elsewhere].map((one) => new FileCache(caches, one));
   for (const name of ['files one', 'files two', 'files three', 'files /some/where/ a', 'files /some/where/ other'])
     await caches.open(name);
   await open[2]?.dropOld();
@@ -124,8 +124,8 @@ test('explorers at two paths of a host keep separate files', async () => {
 
 test('a file that is used later is cached then', async () => {
   serve('one');
-  const files = cacheFiles(caches, build('one'));
-  await files.takeIn();
+  const files = new FileCache(caches, build('one'));
+  await files.install();
   fetched.mockResolvedValueOnce(script('chart'));
   await files.asset(request('/assets/chart.js'));
   serve(undefined);
@@ -134,8 +134,8 @@ test('a file that is used later is cached then', async () => {
 
 test('a page or an error instead of a script is passed on and not cached, and a cached one is replaced', async () => {
   serve('one');
-  const files = cacheFiles(caches, build('one'));
-  await files.takeIn();
+  const files = new FileCache(caches, build('one'));
+  await files.install();
   for (const wrong of [page(html('two')), new Response('Gone.', { status: 404 }), new Response('', { status: 203 })]) {
     fetched.mockResolvedValueOnce(wrong.clone());
     expect((await files.asset(request('/assets/chart.js'))).status).toBe(wrong.status);
@@ -149,7 +149,7 @@ test('a page or an error instead of a script is passed on and not cached, and a 
 });
 
 test('a file that is missing during a deployment is skipped; the rest is cached', async () => {
-  const files = cacheFiles(caches, {
+  const files = new FileCache(caches, {
     ...build('one'),
     files: [...build('one').files, '/assets/chart.js', '/icon.svg'],
   });
@@ -161,7 +161,7 @@ test('a file that is missing during a deployment is skipped; the rest is cached'
       ? page(html('one'))
       : (answered?.(requested) ?? Response.error()),
   );
-  await files.takeIn();
+  await files.install();
   expect([...(caches.stores.get('files one')?.keys() ?? [])].map((url) => url.replace(base, ''))).toEqual([
     '/',
     '/before-paint.js',
@@ -170,8 +170,8 @@ test('a file that is missing during a deployment is skipped; the rest is cached'
 });
 
 test('a build whose page references a missing script is not cached', async () => {
-  const files = cacheFiles(caches, build('one'));
+  const files = new FileCache(caches, build('one'));
   fetched.mockImplementation(async () => page(html('one')));
-  await expect(files.takeIn()).rejects.toThrow('/assets/app-one.js is missing.');
+  await expect(files.install()).rejects.toThrow('/assets/app-one.js is missing.');
   expect(caches.stores.size).toBe(0);
 });

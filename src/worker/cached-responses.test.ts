@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheResponses, responseCacheName } from './caches.ts';
+import { ResponseCache, responseCacheName } from './caches.ts';
 import { base, fakeCaches } from './testing/fake-caches.ts';
 
 const fetched = vi.fn<typeof fetch>();
 let now = 0;
 let caches: ReturnType<typeof fakeCaches>;
-let responses: ReturnType<typeof cacheResponses>;
+let responses: ResponseCache;
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   now = 1_700_000_000_000;
   caches = fakeCaches();
-  responses = cacheResponses(caches, () => now);
+  responses = new ResponseCache(caches, () => now);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -105,7 +105,7 @@ test('the cache has at most 300 responses and 8 MB, the most recent ones', async
   expect(cachedUrls()).not.toContain(`${base}/v1/tx/6`);
 
   // A restarted worker counts the existing entries.
-  responses = cacheResponses(caches, () => now);
+  responses = new ResponseCache(caches, () => now);
   fetched.mockImplementation(async () => Response.json('x'.repeat(1000 * 1024)));
   for (let index = 0; index < 10; index++) await send(`/v1/large/${index}`);
   expect(cachedUrls()).toEqual(Array.from({ length: 8 }, (_, index) => `${base}/v1/large/${index + 2}`));

@@ -1,4 +1,4 @@
-import { type Build, cacheFiles, cacheResponses } from './caches.ts';
+import { type Build, FileCache, ResponseCache } from './caches.ts';
 
 /* The service worker: serves the explorer and its last data while the service is unreachable, network first. */
 
@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Inserted by `web/build/vite-plugins.ts`. */
 declare const __BUILD__: Build;
 
-const files = cacheFiles(caches, __BUILD__);
-const responses = cacheResponses(caches);
+const files = new FileCache(caches, __BUILD__);
+const responses = new ResponseCache(caches);
 
 /** A page sends only a few requests at first. */
 const maxCaughtUp = 20;
@@ -17,7 +17,7 @@ const isApiRequest = (url: URL) => /\/v\d+\//.test(url.pathname) && !files.isAss
 // Resources of the service that are not pages of the explorer.
 const isServiceResource = (url: URL) => /^\/(?:docs|metrics|healthz|readyz)(?:\/|$)|\.\w+$/.test(url.pathname);
 
-self.addEventListener('install', (event) => event.waitUntil(files.takeIn().then(() => self.skipWaiting())));
+self.addEventListener('install', (event) => event.waitUntil(files.install().then(() => self.skipWaiting())));
 
 self.addEventListener('activate', (event) =>
   // Firefox shows its own error if a preloaded page fails, regardless of the worker's response. Earlier workers had
