@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { VolumePart } from '#contract/stats.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
@@ -46,34 +46,13 @@ export function ChartFrame<Row>(
   },
 ) {
   const { t } = useLocale();
-  const {
-    title,
-    name,
-    notes = [],
-    tableName,
-    caption = tableName,
-    rows,
-    columns,
-    foot,
-    controls,
-    children,
-  } = properties;
-  const { isNewestFirst = false } = properties;
+  const { title, name, notes = [], tableName, caption = tableName, rows, columns } = properties;
+  const { foot, controls, children, isNewestFirst = false } = properties;
   const sentence = [properties.sentence, ...notes].join(' ');
   const chart = useRef<HTMLDivElement>(null);
   const [label, table] = [useId(), useId()];
-  const [failed, setFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const savePng = async () => {
-    try {
-      if (chart.current === null) return;
-      const { pictureOf } = await import('./png.ts');
-      download(`${name}.png`, 'image/png', await pictureOf(chart.current, { title, sentence }));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
+  const { save: savePng, hasFailed } = usePng(chart, { title, name, sentence });
   return (
     <>
       <figure aria-labelledby={label}>
@@ -86,7 +65,7 @@ export function ChartFrame<Row>(
           </p>
           {foot}
           <p className="text-failed empty:hidden" role="alert">
-            {failed && t('stats.imageFailed')}
+            {hasFailed && t('stats.imageFailed')}
           </p>
           <div className="ms-auto flex flex-wrap items-center gap-1">
             {controls}
@@ -111,6 +90,25 @@ export function ChartFrame<Row>(
       </div>
     </>
   );
+}
+
+/** Returns a function that downloads a chart as a picture, and whether that failed last time. */
+function usePng(
+  chart: RefObject<HTMLElement | null>,
+  { title, name, sentence }: Pick<Figure, 'title' | 'name' | 'sentence'>,
+) {
+  const [hasFailed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      if (chart.current === null) return;
+      const { pictureOf } = await import('./png.ts');
+      download(`${name}.png`, 'image/png', await pictureOf(chart.current, { title, sentence }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return { save, hasFailed };
 }
 
 /** @param name of the file, without extension */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   Area,
   type AreaRevealShapeProps,
@@ -48,16 +48,8 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
   const { at, points, series, before = [] } = properties;
   const { isBars, low, high, isFaded, dot } = frameOf(properties);
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  const size = useSize(box);
   const fade = useId();
-  useLayoutEffect(() => {
-    if (box.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
   const rows = points.map(
     (point, index): Row => ({
       place: placeOf(index, points.length, isBars),
@@ -69,22 +61,6 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
   const earlier = before.map(
     (value, index): Row => ({ place: placeOf(index, before.length, isBars), value, parts: [] }),
   );
-  const drawBar = (name: BarPart['name']) =>
-    function Part({ originalDataIndex: index, y = 0, height = 0 }: BarShapeProps) {
-      const part = rows[index]?.parts.find((one) => one.name === name);
-      if (part === undefined) return null;
-      return (
-        <g className="plot-bar" data-at={index === at ? '' : undefined}>
-          <rect
-            className={`part-${name}`}
-            {...barPlace(index, points.length)}
-            y={y}
-            height={(height * part.height) / (part.height + part.gap)}
-            rx={barRadius(part, points.length)}
-          />
-        </g>
-      );
-    };
   const still = { isAnimationActive: false, zIndex: 0 };
   return (
     <div
@@ -119,7 +95,7 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
                   {...still}
                   stackId="parts"
                   dataKey={({ parts }: Row) => high * spanOf(parts.find((part) => part.name === name))}
-                  shape={drawBar(name)}
+                  shape={barShape(name, { rows, at })}
                 />
               ))
             : runsOf(points).map((run) => {
@@ -135,19 +111,12 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
                     }
                     dot={false}
                     activeDot={false}
-                    shape={({ points: corners = [], baseLine = 0 }: AreaRevealShapeProps) => (
-                      <>
-                        {isFaded && (
-                          <>
-                            <linearGradient id={`${fade}${first}`} x2="0" y2="1">
-                              <stop className="plot-fade" />
-                              <stop className="plot-fade-end" offset="1" />
-                            </linearGradient>
-                            <Curve points={corners} baseLine={baseLine} stroke="none" fill={`url(#${fade}${first})`} />
-                          </>
-                        )}
-                        <Curve className="plot-line" points={corners} />
-                      </>
+                    shape={(shape: AreaRevealShapeProps) => (
+                      <Run
+                        points={shape.points}
+                        baseLine={shape.baseLine}
+                        fade={isFaded ? `${fade}${first}` : undefined}
+                      />
                     )}
                   />
                 );
@@ -177,6 +146,60 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
         </ComposedChart>
       )}
     </div>
+  );
+}
+
+function useSize(box: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+/** Draws a part of every bar. @param at the bar that is read */
+function barShape(name: BarPart['name'], { rows, at }: { rows: readonly Row[]; at: number | undefined }) {
+  return function Part({ originalDataIndex: index, y = 0, height = 0 }: BarShapeProps) {
+    const part = rows[index]?.parts.find((one) => one.name === name);
+    if (part === undefined) return null;
+    return (
+      <g className="plot-bar" data-at={index === at ? '' : undefined}>
+        <rect
+          className={`part-${name}`}
+          {...barPlace(index, rows.length)}
+          y={y}
+          height={(height * part.height) / (part.height + part.gap)}
+          rx={barRadius(part, rows.length)}
+        />
+      </g>
+    );
+  };
+}
+
+/** A line without gaps. @param fade id of the gradient below it; undefined for none */
+function Run({
+  points: corners = [],
+  baseLine = 0,
+  fade,
+}: Pick<AreaRevealShapeProps, 'points' | 'baseLine'> & { fade: string | undefined }) {
+  return (
+    <>
+      {fade !== undefined && (
+        <>
+          <linearGradient id={fade} x2="0" y2="1">
+            <stop className="plot-fade" />
+            <stop className="plot-fade-end" offset="1" />
+          </linearGradient>
+          <Curve points={corners} baseLine={baseLine} stroke="none" fill={`url(#${fade})`} />
+        </>
+      )}
+      <Curve className="plot-line" points={corners} />
+    </>
   );
 }
 

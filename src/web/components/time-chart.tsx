@@ -40,17 +40,10 @@ export function TimeChart(properties: TimeChartProperties) {
     if (place >= 0 && place <= 1) onRead(pointAt(place, points.length, isBars));
   };
   const readKey = (event: KeyboardEvent) => {
-    const to = {
-      ArrowLeft: (at ?? points.length) - 1,
-      ArrowDown: (at ?? points.length) - 1,
-      ArrowRight: (at ?? -1) + 1,
-      ArrowUp: (at ?? -1) + 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const to = keyTarget(event.key, at, points.length);
     if (to === undefined && (event.key !== 'Escape' || at === undefined)) return;
     event.preventDefault();
-    onRead(to === undefined ? undefined : Math.max(0, Math.min(last, to)));
+    onRead(to);
   };
   return (
     <div className="chart" dir="ltr" translate="no">
@@ -94,6 +87,20 @@ export function TimeChart(properties: TimeChartProperties) {
       </div>
     </div>
   );
+}
+
+/** Returns the point that a key reads, if it is one that does. @param at the point that is read */
+function keyTarget(key: string, at: number | undefined, count: number): number | undefined {
+  const last = count - 1;
+  const to = {
+    ArrowLeft: (at ?? count) - 1,
+    ArrowDown: (at ?? count) - 1,
+    ArrowRight: (at ?? -1) + 1,
+    ArrowUp: (at ?? -1) + 1,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(last, to));
 }
 
 /** The drawing by Recharts, the largest part of a page, once a reader may use it; until then, and if it fails to load, the same. */

@@ -34,46 +34,16 @@ const presets: readonly TimePreset[] = ['day', 'week', 'month', ...calendarPrese
 export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsProperties) {
   const locale = useLocale();
   const zone = useZone();
-  const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) };
-  const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
+  const { fieldOf, isChanged, problem, understood, search, reset } = useRangeDraft({ from, to, onChange });
   const apply = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  const range = parseRange(locale, draft.from, draft.to, zone, serviceTime());
-  const understood =
-    isChanged && range.error === undefined && (range.from ?? range.to) !== undefined
-      ? rangeText(locale, range.from, range.to, zone)
-      : '';
-  const search = () => {
-    if (range.error !== undefined) return setProblem(range);
-    if (range.from !== from || range.to !== to) onChange(range);
-    else reset();
-  };
   const clear = () => {
     // The button disappears with the range, so the focus moves.
     apply.current?.focus();
     reset();
     if (from !== undefined || to !== undefined) onChange({ from: undefined, to: undefined });
   };
-  // Those that end now move on, so none of them is marked.
-  const isPreset = (preset: TimePreset) => {
-    const chosen = presetRange(preset, serviceTime(), zone);
-    return from === chosen.from && to === chosen.to && to !== undefined;
-  };
   const clock = zone === 'utc' ? 'UTC' : locale.t('lists.local');
-  const fieldOf = (side: Side) => {
-    const read = parseMoment(locale, draft[side], side, zone, serviceTime());
-    const text = 'moment' in read ? formatMoment(read.moment, zone) : '';
-    return {
-      name: side,
-      value: draft[side],
-      maxLength: 40,
-      problem: problem?.field === side ? hint : undefined,
-      onChange: (value: string) => setDraft({ [side]: value }),
-      day: text.slice(0, 10),
-      // Keeps the time of day. A date alone is the whole day.
-      onPick: (day: string) => setDraft({ [side]: `${day}${text.slice(10)}` }),
-    };
-  };
   return (
     <SearchForm
       className="shrink-0 grow basis-[min(48rem,calc(100%-12rem))] @max-md/page:basis-full"
@@ -84,7 +54,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
         <legend className="sr-only">{locale.t('lists.range')}</legend>
         <div className="inline-flex @max-md/page:shrink-0 @max-md/page:basis-full @max-md/page:flex-col @max-md/page:gap-1.5">
           <DateField
-            {...fieldOf('from')}
+            {...fieldOf('from', hint)}
             look="moment"
             label={locale.t('lists.from')}
             description={locale.t('lists.after', { clock })}
@@ -92,7 +62,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
             placeholder="2026-03-14 13:00"
           />
           <DateField
-            {...fieldOf('to')}
+            {...fieldOf('to', hint)}
             look="end"
             label={locale.t('lists.until')}
             description={locale.t('lists.before', { clock })}
@@ -106,17 +76,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
         {(from !== undefined || to !== undefined || problem !== undefined) && (
           <Button onClick={clear}>{locale.t('lists.clear')}</Button>
         )}
-        <span className="flex flex-wrap items-center gap-1.5">
-          {presets.map((preset) => (
-            <Chip
-              key={preset}
-              aria-pressed={isPreset(preset)}
-              onClick={() => onChange(presetRange(preset, serviceTime(), zone))}
-            >
-              {locale.t(`lists.presets.${preset}`)}
-            </Chip>
-          ))}
-        </span>
+        <Presets from={from} to={to} onChange={onChange} />
       </fieldset>
       <span className="block text-12/5 text-ink-2 empty:hidden" role="status">
         {understood}
@@ -125,6 +85,67 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
         {problem?.error}
       </span>
     </SearchForm>
+  );
+}
+
+/** Returns the typed range of a list, what it means, and what is wrong with it. */
+function useRangeDraft({ from, to, onChange }: TimeRangeFieldsProperties) {
+  const locale = useLocale();
+  const zone = useZone();
+  const applied = { from: formatMoment(from, zone), to: formatMoment(to, zone) };
+  const { draft, setDraft, isChanged, problem, setProblem, reset } = useDraft<typeof applied, Problem>(applied);
+  const range = parseRange(locale, draft.from, draft.to, zone, serviceTime());
+  return {
+    isChanged,
+    problem,
+    reset,
+    understood:
+      isChanged && range.error === undefined && (range.from ?? range.to) !== undefined
+        ? rangeText(locale, range.from, range.to, zone)
+        : '',
+    search: () => {
+      if (range.error !== undefined) return setProblem(range);
+      if (range.from !== from || range.to !== to) onChange(range);
+      else reset();
+    },
+    /** @param hint ID of the error message */
+    fieldOf: (side: Side, hint: string) => {
+      const read = parseMoment(locale, draft[side], side, zone, serviceTime());
+      const text = 'moment' in read ? formatMoment(read.moment, zone) : '';
+      return {
+        name: side,
+        value: draft[side],
+        maxLength: 40,
+        problem: problem?.field === side ? hint : undefined,
+        onChange: (value: string) => setDraft({ [side]: value }),
+        day: text.slice(0, 10),
+        // Keeps the time of day. A date alone is the whole day.
+        onPick: (day: string) => setDraft({ [side]: `${day}${text.slice(10)}` }),
+      };
+    },
+  };
+}
+
+function Presets({ from, to, onChange }: TimeRangeFieldsProperties) {
+  const { t } = useLocale();
+  const zone = useZone();
+  // Those that end now move on, so none of them is marked.
+  const isPreset = (preset: TimePreset) => {
+    const chosen = presetRange(preset, serviceTime(), zone);
+    return from === chosen.from && to === chosen.to && to !== undefined;
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {presets.map((preset) => (
+        <Chip
+          key={preset}
+          aria-pressed={isPreset(preset)}
+          onClick={() => onChange(presetRange(preset, serviceTime(), zone))}
+        >
+          {t(`lists.presets.${preset}`)}
+        </Chip>
+      ))}
+    </span>
   );
 }
 

@@ -181,24 +181,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       aria-busy={isBusy}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead {...role.group} className="block @max-md/page:hidden">
-        <tr
-          {...role.row}
-          className="grid h-9 grid-cols-(--columns) items-center gap-x-5 px-(--inset) text-12 whitespace-nowrap text-ink-3"
-        >
-          {columns.map(({ name, head, label, sorted, align, width }) => (
-            <th
-              key={name}
-              {...role.head}
-              className={headCell({ align, isWide: width === undefined })}
-              aria-label={label}
-              aria-sort={sorted}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head columns={columns} />
       {body}
     </table>
   );
@@ -214,6 +197,29 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       </p>
       {table}
     </>
+  );
+}
+
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead {...role.group} className="block @max-md/page:hidden">
+      <tr
+        {...role.row}
+        className="grid h-9 grid-cols-(--columns) items-center gap-x-5 px-(--inset) text-12 whitespace-nowrap text-ink-3"
+      >
+        {columns.map(({ name, head, label, sorted, align, width }) => (
+          <th
+            key={name}
+            {...role.head}
+            className={headCell({ align, isWide: width === undefined })}
+            aria-label={label}
+            aria-sort={sorted}
+          >
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

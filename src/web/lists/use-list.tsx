@@ -87,8 +87,6 @@ export function rowsUntilDrawn<Row>(before: ReceivedRows<Row>, latest: ReceivedR
  * list has the same states, keys, pages and export everywhere.
  */
 export function useList<Row>(definition: ListDefinition<Row>) {
-  const locale = useLocale();
-  const { t } = locale;
   const { view, of, response, page, sizes, table, file } = definition;
   const own = useRef<HTMLElement>(null);
   const { section = own } = definition;
@@ -97,21 +95,16 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   const isCurrent = !response.isPlaceholderData;
   const steps = useSteps(view, isCurrent ? page : undefined, section);
   useRowKeys(section, definition.showNewRows, definition.links);
-  const saving = useDialog(async () => {
-    const [{ ListExport }, fileOf] = await Promise.all([import('./list-export.tsx'), file?.()]);
-    return { ListExport, fileOf };
-  }, t('panel.notLoaded'));
+  const saving = useExport(file);
   const { rows, columns, of: shown } = useDrawn(definition);
   const isDrawn = rows === page?.rows;
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
   const retry = () => void response.refetch();
   const sizeField = (
-    <Select
-      name="limit"
-      label={t('transactionList.rowsPerPage')}
+    <SizeField
       value={view.limit}
-      options={sizes.map((value) => ({ value, label: t('transactionList.rows', { count: value }) }))}
+      sizes={sizes}
       onChange={(limit) => steps.change({ limit }, view.cursor === undefined)}
     />
   );
@@ -129,24 +122,7 @@ export function useList<Row>(definition: ListDefinition<Row>) {
     /** The same for a form with other fields. */
     sizeField,
     /** @param count of rows that match, if known */
-    save: (count?: number) => (
-      <button
-        className="text-button -me-2.5 @max-2xs/page:me-0 disabled:cursor-not-allowed disabled:text-ink-3"
-        type="button"
-        title={t('panel.exportTitle')}
-        aria-haspopup="dialog"
-        disabled={!hasRows || !isCurrent}
-        onClick={saving.open}
-      >
-        <Icon name="csv" />
-        {t('panel.export')}
-        {count !== undefined && (
-          <span className="@max-md/page:hidden">
-            {t('panel.exportRows', { count, shown: formatCount(locale, count) })}
-          </span>
-        )}
-      </button>
-    ),
+    save: (count?: number) => <ExportButton count={count} isReady={hasRows && isCurrent} onClick={saving.open} />,
     body: (
       <>
         <OmittedBanner parts={response.data?.omitted} />
@@ -175,6 +151,54 @@ export function useList<Row>(definition: ListDefinition<Row>) {
       </>
     ),
   };
+}
+
+/** Loads the dialog of an export with what the list needs for it. */
+function useExport<Row>(file: ListDefinition<Row>['file']) {
+  const { t } = useLocale();
+  return useDialog(async () => {
+    const [{ ListExport }, fileOf] = await Promise.all([import('./list-export.tsx'), file?.()]);
+    return { ListExport, fileOf };
+  }, t('panel.notLoaded'));
+}
+
+function SizeField(properties: { value: number; sizes: readonly number[]; onChange: (size: number) => void }) {
+  const { t } = useLocale();
+  const { value, sizes, onChange } = properties;
+  return (
+    <Select
+      name="limit"
+      label={t('transactionList.rowsPerPage')}
+      value={value}
+      options={sizes.map((size) => ({ value: size, label: t('transactionList.rows', { count: size }) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** @param count of rows that match, if known */
+function ExportButton(properties: { count: number | undefined; isReady: boolean; onClick: () => void }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { count, isReady, onClick } = properties;
+  return (
+    <button
+      className="text-button -me-2.5 @max-2xs/page:me-0 disabled:cursor-not-allowed disabled:text-ink-3"
+      type="button"
+      title={t('panel.exportTitle')}
+      aria-haspopup="dialog"
+      disabled={!isReady}
+      onClick={onClick}
+    >
+      <Icon name="csv" />
+      {t('panel.export')}
+      {count !== undefined && (
+        <span className="@max-md/page:hidden">
+          {t('panel.exportRows', { count, shown: formatCount(locale, count) })}
+        </span>
+      )}
+    </button>
+  );
 }
 
 /** The bar of a list: what it lists, rows per page and export. */
