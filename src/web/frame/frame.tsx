@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
+import type { getNetworkSummary } from '#contract/stats.ts';
 import { tickerMarks } from '#format/names.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
@@ -20,6 +21,7 @@ import {
   useLocale,
   useNetwork,
 } from '#web/contexts.ts';
+import type { Received } from '#web/data/api.ts';
 import { useDataState } from '#web/data/data-state.ts';
 import { knownTokens } from '#web/data/known-tokens.ts';
 import { networkSummaryQuery } from '#web/data/queries/stats.ts';
@@ -92,8 +94,6 @@ function FrameOfNetwork() {
   const network = useNetwork();
   const navigate = useNavigate();
   const { registry } = useConfig();
-  const isWatching = useWatched().length > 0;
-  const hasStars = useStars().length > 0;
   const keys = useDialog(() => import('./keys-dialog.tsx'), t('frame.shortcutsNotLoaded'));
   useKeys({
     help: keys.open,
@@ -104,26 +104,12 @@ function FrameOfNetwork() {
   const { data: summary } = useQuery({ ...networkSummaryQuery({ network }), refetchOnMount: false });
   const dataState = useDataState(network);
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === pages.status.path });
-  // Coins of a test network have no value; 0 means no known price, and a price from an earlier visit is not current.
-  const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
-  const hasPrice = hasDollarValue(network) && isOfVisit;
-  const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
-  const priceAt = (price !== undefined && summary?.data.btcPriceAt) || undefined;
-  const bitcoinPrice = useMemo(() => (price === undefined ? undefined : { usd: price, at: priceAt }), [price, priceAt]);
-  const oldPriceDate = useOldPriceDate(priceAt);
+  const bitcoinPrice = usePriceOf(network, summary);
+  const oldPriceDate = useOldPriceDate(bitcoinPrice?.at);
   return (
     <PublicNamesProvider network={network}>
       <BitcoinPriceProvider value={bitcoinPrice}>
-        <a className={skipLink} href="#main">
-          {t('frame.skip')}
-        </a>
-        <button
-          className={cx(skipLink, 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden')}
-          type="button"
-          onClick={() => document.querySelector<HTMLElement>('main tr[role] td :is(a, button)')?.focus()}
-        >
-          {t('frame.skipToList')}
-        </button>
+        <SkipLinks />
         {network === 'REGTEST' && (
           <div className={netBand} role="note" data-test-network>
             <Icon name="info" size={14} />
@@ -151,19 +137,59 @@ function FrameOfNetwork() {
           <Outlet />
         </main>
         <Footer onKeys={keys.open} />
-        {hasStars && (
-          <Suspense>
-            <StarWatcher />
-          </Suspense>
-        )}
-        {isWatching && (
-          <Suspense>
-            <WatchKeeper />
-          </Suspense>
-        )}
+        <Watchers />
         {keys.code && <keys.code.KeysDialog onClose={keys.close} />}
       </BitcoinPriceProvider>
     </PublicNamesProvider>
+  );
+}
+
+/** What watches starred addresses and chosen transactions, loaded if there are any. */
+function Watchers() {
+  const isWatching = useWatched().length > 0;
+  const hasStars = useStars().length > 0;
+  return (
+    <>
+      {hasStars && (
+        <Suspense>
+          <StarWatcher />
+        </Suspense>
+      )}
+      {isWatching && (
+        <Suspense>
+          <WatchKeeper />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Returns the price of bitcoin that values are shown at; undefined if none is known. */
+function usePriceOf(network: Network, summary: Received<typeof getNetworkSummary> | undefined) {
+  // Coins of a test network have no value; 0 means no known price, and a price from an earlier visit is not current.
+  const isOfVisit = summary?.cachedAt === undefined || summary.cachedAt >= performance.timeOrigin;
+  const hasPrice = hasDollarValue(network) && isOfVisit;
+  const price = hasPrice ? summary?.data.currentBtcPriceUsd || undefined : undefined;
+  const at = (price !== undefined && summary?.data.btcPriceAt) || undefined;
+  return useMemo(() => (price === undefined ? undefined : { usd: price, at }), [price, at]);
+}
+
+/** Lead past the header: to the page, and to the rows of its list. */
+function SkipLinks() {
+  const { t } = useLocale();
+  return (
+    <>
+      <a className={skipLink} href="#main">
+        {t('frame.skip')}
+      </a>
+      <button
+        className={cx(skipLink, 'noscript:hidden [:not(:has(main_tr[role]))>&]:hidden')}
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>('main tr[role] td :is(a, button)')?.focus()}
+      >
+        {t('frame.skipToList')}
+      </button>
+    </>
   );
 }
 

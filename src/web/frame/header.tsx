@@ -194,9 +194,6 @@ function SearchField() {
   const { t } = useLocale();
   const network = useNetwork();
   const { homeNetwork } = useConfig();
-  // The frame matches the root route, whose search has no q.
-  const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
-  const pathname = useLocation({ select: (location) => location.pathname });
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -206,13 +203,7 @@ function SearchField() {
     input.current?.select();
   };
   useKeys({ search: focus, searchAnywhere: focus });
-  useEffect(() => {
-    if (!input.current || input.current.value === searched) return;
-    input.current.value = searched;
-    showStart(input.current);
-    // A page that was found or left does not keep the text.
-  }, [searched, pathname]);
-
+  const searched = useSearchedText(input);
   const open = useOpenText(input, () => setOpen(false));
   usePaste(input, open);
   const submit = (event: FormEvent) => {
@@ -264,6 +255,20 @@ function SearchField() {
       </form>
     </search>
   );
+}
+
+/** Shows the searched text of the page in the field. @returns it */
+function useSearchedText(input: RefObject<HTMLInputElement | null>): string {
+  // The frame matches the root route, whose search has no q.
+  const searched = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('q') ?? '' });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (!input.current || input.current.value === searched) return;
+    input.current.value = searched;
+    showStart(input.current);
+    // A page that was found or left does not keep the text.
+  }, [searched, pathname]);
+  return searched;
 }
 
 /** Returns a function that opens what the text of the field means. @param close closes the list */

@@ -21,33 +21,7 @@ const maxWatchMilliseconds = 7 * 24 * 60 * 60_000;
 /** Polls watched transactions, also in a hidden tab, and notifies in title, icon and list when they are final. */
 export function TransactionWatcher() {
   const locale = useLocale();
-  const watched = useWatched();
-  const responses = useQueries({
-    queries: watched.map(({ network, txid }) => ({
-      ...transactionQuery({ network, txid }),
-      refetchIntervalInBackground: true,
-    })),
-  });
-  const final = watched.map((one, index) => ({ one, transaction: responses[index]?.data?.data }));
-  const navigate = useNavigate();
-  const look = useEffectEvent(() => {
-    for (const { one, transaction } of final) {
-      if (one.isFinal) continue;
-      if (transaction && isFinal(transaction.status)) {
-        // Another tab may have notified already.
-        if (!readWatched().some((other) => isSame(other, one) && !other.isFinal)) continue;
-        markFinal(one);
-        notify(locale, one, sentenceOf(locale, transaction), () => {
-          void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });
-        });
-      } else if (Date.now() - Date.parse(one.since) > maxWatchMilliseconds) unwatch(one);
-    }
-  });
-  const stand = final.map(({ one, transaction }) => `${one.txid} ${transaction?.status}`).join();
-  // On every change of the queries.
-  useEffect(() => look(), [stand]);
-
-  const finished = final.filter(({ one }) => one.isFinal);
+  const finished = useFinished();
   useTitleMark(
     finished.length > 0 ? locale.t('notice.mark', { count: formatCount(locale, finished.length) }) : undefined,
   );
@@ -92,6 +66,37 @@ export function TransactionWatcher() {
       )}
     </Card>
   );
+}
+
+/** Polls watched transactions and notifies of final ones. @returns those that are final */
+function useFinished() {
+  const locale = useLocale();
+  const watched = useWatched();
+  const responses = useQueries({
+    queries: watched.map(({ network, txid }) => ({
+      ...transactionQuery({ network, txid }),
+      refetchIntervalInBackground: true,
+    })),
+  });
+  const all = watched.map((one, index) => ({ one, transaction: responses[index]?.data?.data }));
+  const navigate = useNavigate();
+  const look = useEffectEvent(() => {
+    for (const { one, transaction } of all) {
+      if (one.isFinal) continue;
+      if (transaction && isFinal(transaction.status)) {
+        // Another tab may have notified already.
+        if (!readWatched().some((other) => isSame(other, one) && !other.isFinal)) continue;
+        markFinal(one);
+        notify(locale, one, sentenceOf(locale, transaction), () => {
+          void navigate({ to: '/tx/$txid', params: { txid: one.txid }, search: { network: one.network } });
+        });
+      } else if (Date.now() - Date.parse(one.since) > maxWatchMilliseconds) unwatch(one);
+    }
+  });
+  const stand = all.map(({ one, transaction }) => `${one.txid} ${transaction?.status}`).join();
+  // On every change of the queries.
+  useEffect(() => look(), [stand]);
+  return all.filter(({ one }) => one.isFinal);
 }
 
 function notify(locale: Locale, { network, txid }: Watched, sentence: string, open: () => void): void {
