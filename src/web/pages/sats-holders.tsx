@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Network } from '#contract/common.ts';
 import type { SatsHolder, SatsHolders } from '#contract/sats-holders.ts';
 import { fileMoment } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
@@ -14,7 +15,7 @@ import { isUnavailable } from '#web/data/freshness.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
 import { satsHoldersQuery } from '#web/data/queries/stats.ts';
 import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
-import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
+import { type Column, type ListFileOf, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
 
@@ -52,20 +53,7 @@ export function HoldersPage() {
     ),
     note: (rows) => `${formatCount(locale, rows[0]?.rank ?? 0)}–${formatCount(locale, rows.at(-1)?.rank ?? 0)}`,
     tools: ({ size }) => size,
-    file: async () => {
-      const { wholeSatsHolders } = await import('#web/lists/whole-lists.ts');
-      return (full, client) => ({
-        list: 'sats-holders',
-        network,
-        subject: null,
-        asset: 'btc',
-        order: 'largest-first',
-        fileName: `holders-${network}-${fileMoment()}.csv`,
-        about: full.t('export.satsHolders', { network }),
-        notes: [full.t('statement.noteHolders')],
-        read: () => wholeSatsHolders(client, network),
-      });
-    },
+    file: () => fileOf(network),
   });
   return (
     <>
@@ -92,6 +80,21 @@ export function HoldersPage() {
       <p className="mt-3 text-12 text-ink-3">{t('holders.note')}</p>
     </>
   );
+}
+
+async function fileOf(network: Network): Promise<ListFileOf<SatsHolder>> {
+  const { wholeSatsHolders } = await import('#web/lists/whole-lists.ts');
+  return (full, client) => ({
+    list: 'sats-holders',
+    network,
+    subject: null,
+    asset: 'btc',
+    order: 'largest-first',
+    fileName: `holders-${network}-${fileMoment()}.csv`,
+    about: full.t('export.satsHolders', { network }),
+    notes: [full.t('statement.noteHolders')],
+    read: () => wholeSatsHolders(client, network),
+  });
 }
 
 const drawing: RowDrawing<SatsHolder> = {

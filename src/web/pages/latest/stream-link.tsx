@@ -37,22 +37,7 @@ export function StreamLink(properties: {
   const [isNear, setNear] = useState(false);
   const [place, setPlace] = useState<{ readonly key: string; readonly byKey: boolean }>();
   const box = useRef<SVGSVGElement>(null);
-  const { data } = useQuery({
-    ...latestTransactionsQuery({ network, limit: latestValues }),
-    enabled: isNear,
-    refetchInterval: isNear ? 60_000 : false,
-  });
-  const ids = useMemo(
-    () =>
-      new Map(
-        (data?.data ?? []).flatMap((row) => {
-          const value = latestValueOf(network, row);
-          return value ? [[keyOfValue(value), value.id] as const] : [];
-        }),
-      ),
-    [data, network],
-  );
-  const idOf = (row: LatestValue) => row.id ?? ids.get(keyOfValue(row));
+  const idOf = useIds(network, isNear);
   const point = place && points.find(({ row }) => keyOfValue(row) === place.key);
   const id = point && idOf(point.row);
   const hasFocus = place?.byKey === true && id !== undefined;
@@ -63,16 +48,8 @@ export function StreamLink(properties: {
   const follow = ({ clientX, clientY, target }: PointerEvent) => {
     // A label leads to its own payment, whatever dot is near.
     if (target instanceof Element && target.closest('a:not([data-dot])')) return;
-    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
-    const near = points.map(({ row, x, y, width: size }) => ({
-      key: keyOfValue(row),
-      apart: Math.hypot(left + (x / 1000) * width - clientX, top + (y / 192) * height - clientY) - size / 2,
-    }));
-    const nearest = near.reduce<(typeof near)[number] | undefined>(
-      (best, one) => (best && best.apart <= one.apart ? best : one),
-      undefined,
-    );
-    if (nearest && nearest.apart <= reach && nearest.key !== place?.key) setPlace({ key: nearest.key, byKey: false });
+    const nearest = nearestKey(points, box.current?.getBoundingClientRect() ?? new DOMRect(), { clientX, clientY });
+    if (nearest !== undefined && nearest !== place?.key) setPlace({ key: nearest, byKey: false });
   };
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -98,21 +75,62 @@ export function StreamLink(properties: {
     >
       <rect className="fill-transparent" width="100%" height="100%" />
       {children}
-      {point && id !== undefined && (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: places its link, which has a name
-        <svg className="overflow-visible" x={`${point.x / 10}%`} y={`${(point.y / 192) * 100}%`}>
-          <foreignObject x="-14" y="-14" width="28" height="28">
-            <RowLink
-              className="block size-7 rounded-full outline-2 -outline-offset-2 hover:outline-ink focus-visible:outline-accent"
-              noun="transaction"
-              identifier={id}
-              title={titleOf(point.row)}
-              aria-label={titleOf(point.row)}
-              data-dot=""
-            />
-          </foreignObject>
-        </svg>
-      )}
+      {point && id !== undefined && <Dot point={point} id={id} title={titleOf(point.row)} />}
     </svg>
   );
+}
+
+function Dot({ point: { x, y }, id, title }: { point: StreamPoint; id: string; title: string }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: places its link, which has a name
+    <svg className="overflow-visible" x={`${x / 10}%`} y={`${(y / 192) * 100}%`}>
+      <foreignObject x="-14" y="-14" width="28" height="28">
+        <RowLink
+          className="block size-7 rounded-full outline-2 -outline-offset-2 hover:outline-ink focus-visible:outline-accent"
+          noun="transaction"
+          identifier={id}
+          title={title}
+          aria-label={title}
+          data-dot=""
+        />
+      </foreignObject>
+    </svg>
+  );
+}
+
+/** Returns a function that finds the identifier of a payment, if it is known. @param isNear whether they are requested */
+function useIds(network: Network, isNear: boolean): (row: LatestValue) => string | undefined {
+  const { data } = useQuery({
+    ...latestTransactionsQuery({ network, limit: latestValues }),
+    enabled: isNear,
+    refetchInterval: isNear ? 60_000 : false,
+  });
+  const ids = useMemo(
+    () =>
+      new Map(
+        (data?.data ?? []).flatMap((row) => {
+          const value = latestValueOf(network, row);
+          return value ? [[keyOfValue(value), value.id] as const] : [];
+        }),
+      ),
+    [data, network],
+  );
+  return (row) => row.id ?? ids.get(keyOfValue(row));
+}
+
+/** Returns the key of the payment nearest to the pointer, if one is within reach. */
+function nearestKey(
+  points: readonly StreamPoint[],
+  { left, top, width, height }: DOMRect,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+): string | undefined {
+  const near = points.map(({ row, x, y, width: size }) => ({
+    key: keyOfValue(row),
+    apart: Math.hypot(left + (x / 1000) * width - clientX, top + (y / 192) * height - clientY) - size / 2,
+  }));
+  const nearest = near.reduce<(typeof near)[number] | undefined>(
+    (best, one) => (best && best.apart <= one.apart ? best : one),
+    undefined,
+  );
+  return nearest && nearest.apart <= reach ? nearest.key : undefined;
 }

@@ -53,48 +53,14 @@ export function Stream(properties: {
       className="min-w-0 text-12/4 text-ink-3 @max-lg/page:hidden"
       aria-label={stream?.sentence ?? t('latest.pulse.loading')}
     >
-      <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 leading-5">
-        <span className="me-auto">{t('latest.pulse.title', { count })}</span>
-        <span className={`${keyLook} before:bg-chart-deposits`}>Bitcoin</span>
-        <span className={`${keyLook} before:bg-chart-lightning`}>Lightning</span>
-        <span className={`${keyLook} before:bg-chart-stable`}>
-          {hasDollarValue(network) ? t('latest.pulse.tokens') : t('latest.pulse.tokensWithout')}
-        </span>
-      </figcaption>
+      <Legend network={network} count={count} />
       <div className={streamLook({ isOld })}>
         {stream && (
           <>
-            <svg
-              className="block h-full w-[calc(100%-1.25rem)] overflow-visible fill-none"
-              viewBox="0 0 1000 192"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path className="stroke-line-2" vectorEffect="non-scaling-stroke" d="M0 192H1000" />
-              {stream.dots.map(({ asset, width, path }) => (
-                <path
-                  key={`${asset} ${width}`}
-                  className={`${strokes[asset]} opacity-85`}
-                  strokeWidth={width}
-                  strokeLinecap="round"
-                  vectorEffect="non-scaling-stroke"
-                  d={path}
-                />
-              ))}
-            </svg>
+            <Dots dots={stream.dots} />
             <StreamLink network={network} points={stream.points} titleOf={(row) => titleOf(locale, network, row, now)}>
-              {stream.labels.map(({ id, x, y, text, title }) => (
-                <foreignObject key={id} className="pointer-events-none" x={`${x}%`} y={`${y}%`} width="64" height="20">
-                  <RowLink
-                    className="pointer-events-auto font-label text-ink-2 hover:text-ink hover:underline"
-                    noun="transaction"
-                    identifier={id}
-                    title={title}
-                    aria-label={title}
-                  >
-                    {text}
-                  </RowLink>
-                </foreignObject>
+              {stream.labels.map((label) => (
+                <PaymentLabel key={label.id} {...label} />
               ))}
             </StreamLink>
           </>
@@ -111,19 +77,81 @@ export function Stream(properties: {
           <p className="absolute inset-x-0 bottom-12 text-center text-14 text-ink-2">{t('latest.noneYet')}.</p>
         )}
       </div>
-      <svg className="mt-1.5 block h-4 w-full overflow-visible fill-current" aria-hidden="true" data-times>
-        {stream?.times.map(({ at, label }) => (
-          <text
-            key={`${at} ${label}`}
-            x={`${at}%`}
-            y="12"
-            textAnchor={at === 0 ? 'start' : at === 100 ? 'end' : 'middle'}
-          >
-            {label}
-          </text>
-        ))}
-      </svg>
+      <Times times={stream?.times ?? []} />
     </figure>
+  );
+}
+
+type Drawing = ReturnType<typeof streamOf>;
+
+function Legend({ network, count }: { network: Network; count: number }) {
+  const { t } = useLocale();
+  return (
+    <figcaption className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 leading-5">
+      <span className="me-auto">{t('latest.pulse.title', { count })}</span>
+      <span className={`${keyLook} before:bg-chart-deposits`}>Bitcoin</span>
+      <span className={`${keyLook} before:bg-chart-lightning`}>Lightning</span>
+      <span className={`${keyLook} before:bg-chart-stable`}>
+        {hasDollarValue(network) ? t('latest.pulse.tokens') : t('latest.pulse.tokensWithout')}
+      </span>
+    </figcaption>
+  );
+}
+
+function Dots({ dots }: Pick<Drawing, 'dots'>) {
+  return (
+    <svg
+      className="block h-full w-[calc(100%-1.25rem)] overflow-visible fill-none"
+      viewBox="0 0 1000 192"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="stroke-line-2" vectorEffect="non-scaling-stroke" d="M0 192H1000" />
+      {dots.map(({ asset, width, path }) => (
+        <path
+          key={`${asset} ${width}`}
+          className={`${strokes[asset]} opacity-85`}
+          strokeWidth={width}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+          d={path}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The amount of a large payment, which leads to it. */
+function PaymentLabel({ id, x, y, text, title }: Drawing['labels'][number]) {
+  return (
+    <foreignObject className="pointer-events-none" x={`${x}%`} y={`${y}%`} width="64" height="20">
+      <RowLink
+        className="pointer-events-auto font-label text-ink-2 hover:text-ink hover:underline"
+        noun="transaction"
+        identifier={id}
+        title={title}
+        aria-label={title}
+      >
+        {text}
+      </RowLink>
+    </foreignObject>
+  );
+}
+
+function Times({ times }: Pick<Drawing, 'times'>) {
+  return (
+    <svg className="mt-1.5 block h-4 w-full overflow-visible fill-current" aria-hidden="true" data-times>
+      {times.map(({ at, label }) => (
+        <text
+          key={`${at} ${label}`}
+          x={`${at}%`}
+          y="12"
+          textAnchor={at === 0 ? 'start' : at === 100 ? 'end' : 'middle'}
+        >
+          {label}
+        </text>
+      ))}
+    </svg>
   );
 }
 

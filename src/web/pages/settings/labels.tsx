@@ -117,13 +117,9 @@ const maxFaults = 10;
 
 function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: () => void; onCancel: () => void }) {
   const locale = useLocale();
-  const { labels, others, withExtraFields, truncated, faults } = read;
+  const { labels } = read;
   const [isFull, setFull] = useState(false);
-  const here = new Map(readLabels().map((one) => [keyOf(one), one]));
-  const known = labels.filter((one) => here.has(keyOf(one)));
-  const changed = known.filter((one) => here.get(keyOf(one))?.label !== one.label).length;
-  const added = labels.length - known.length;
-  const onlyHere = here.size - known.length;
+  const { added, changed, onlyHere } = compareLabels(labels, readLabels());
   // What would change nothing cannot be chosen.
   const canMerge = added + changed > 0;
   const canReplace = labels.length > 0 && added + changed + onlyHere > 0;
@@ -163,6 +159,39 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
           })}
         </p>
       )}
+      <LeftOut read={read} />
+      {isFull && (
+        <p className="text-failed" role="alert">
+          {locale.t('settings.notSaved')}
+        </p>
+      )}
+      {canMerge || canReplace ? (
+        <p className="text-12 text-ink-3">
+          {locale.t('settings.mergeNote')} {locale.t('settings.replaceNote')}
+        </p>
+      ) : (
+        <p>{locale.t('settings.nothingToChange')}</p>
+      )}
+    </Preview>
+  );
+}
+
+/** Returns how many read labels are new or different, and how many others there are. */
+function compareLabels(read: readonly Label[], own: readonly Label[]) {
+  const here = new Map(own.map((one) => [keyOf(one), one]));
+  const known = read.filter((one) => here.has(keyOf(one)));
+  return {
+    added: read.length - known.length,
+    changed: known.filter((one) => here.get(keyOf(one))?.label !== one.label).length,
+    onlyHere: here.size - known.length,
+  };
+}
+
+/** What of a file is not read, or not in full. */
+function LeftOut({ read: { others, withExtraFields, truncated, faults } }: { read: ReadLabels }) {
+  const locale = useLocale();
+  return (
+    <>
       {others > 0 && <p>{locale.t('settings.others', { count: others, written: formatCount(locale, others) })}</p>}
       {withExtraFields > 0 && (
         <p>
@@ -190,18 +219,6 @@ function LabelsPreview({ read, onDone, onCancel }: { read: ReadLabels; onDone: (
           </ul>
         </div>
       )}
-      {isFull && (
-        <p className="text-failed" role="alert">
-          {locale.t('settings.notSaved')}
-        </p>
-      )}
-      {canMerge || canReplace ? (
-        <p className="text-12 text-ink-3">
-          {locale.t('settings.mergeNote')} {locale.t('settings.replaceNote')}
-        </p>
-      ) : (
-        <p>{locale.t('settings.nothingToChange')}</p>
-      )}
-    </Preview>
+    </>
   );
 }

@@ -36,16 +36,10 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
   const watching = useWatching();
   const arrivals = arrivalsOn(watching, network);
   const count = arrivals.length;
-  const sum = sumOf(arrivals.map(({ payment }) => payment));
   // Money that may still fail has not arrived.
   const status = arrivals.some(({ payment }) => isOpen(payment.status)) ? 'pending' : 'confirmed';
   const looked = watching.looked[network];
   const since = looked ?? firstStar;
-  const seen = () => {
-    markSeen(network, new Date(serviceTime()));
-    announce(t('starred.seenDone'));
-    document.getElementById('main')?.focus();
-  };
   return (
     <section className={count > 0 ? `hero tone-${status}` : 'hero before:hidden'} aria-labelledby={id} data-arrivals>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 px-10 pt-9 pb-8 @max-card/hero:grid-cols-1 @max-card/hero:p-7 @max-narrow/hero:px-5 @max-narrow/hero:py-5">
@@ -69,30 +63,7 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
               )}
             </div>
           </div>
-          {sum.sats > 0n && (
-            <p className="hero-amount mt-7 @max-narrow/hero:mt-5">
-              <SatsAmount
-                sats={sum.sats}
-                worth={satsWorth(arrivals)}
-                size="hero"
-                sign="+"
-                className={status === 'pending' ? '*:first:text-pending' : '*:first:text-confirmed'}
-              />
-            </p>
-          )}
-          {count > 0 && sum.usd !== undefined && sum.usd > 0 && (
-            <p className={valueLook}>
-              <span>
-                {t.rich('starred.atTheTime', {
-                  value: () => (
-                    <b>
-                      <UsdValue usd={sum.usd ?? 0} />
-                    </b>
-                  ),
-                })}
-              </span>
-            </p>
-          )}
+          <ArrivedSum arrivals={arrivals} status={status} />
         </div>
         {count > 0 && (
           <ul>
@@ -107,19 +78,66 @@ export function ArrivalsCard({ firstStar }: { firstStar: string | undefined }) {
           </ul>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-3.5 ps-10 pe-6 @max-card/hero:ps-7 @max-card/hero:pe-5 @max-narrow/hero:px-5 @max-narrow/hero:py-3">
-        <p className="flex min-w-0 flex-[1_1_18rem] gap-2.5 text-14 text-ink-2">
-          <Icon name="shield" className="mt-0.5 flex-none text-ink-3" />
-          {t('starred.privacy')}
-        </p>
-        {count > 0 && (
-          <Button className="min-h-10 px-4 @max-narrow/hero:flex-1" onClick={seen}>
-            <Icon name="check" />
-            {t('starred.seen')}
-          </Button>
-        )}
-      </div>
+      <Foot network={network} hasArrivals={count > 0} />
     </section>
+  );
+}
+
+/** The sum of bitcoin, and the value of all payments at their times. */
+function ArrivedSum({ arrivals, status }: { arrivals: readonly Notice[]; status: 'pending' | 'confirmed' }) {
+  const { t } = useLocale();
+  const { sats, usd } = sumOf(arrivals.map(({ payment }) => payment));
+  return (
+    <>
+      {sats > 0n && (
+        <p className="hero-amount mt-7 @max-narrow/hero:mt-5">
+          <SatsAmount
+            sats={sats}
+            worth={satsWorth(arrivals)}
+            size="hero"
+            sign="+"
+            className={status === 'pending' ? '*:first:text-pending' : '*:first:text-confirmed'}
+          />
+        </p>
+      )}
+      {usd !== undefined && usd > 0 && (
+        <p className={valueLook}>
+          <span>
+            {t.rich('starred.atTheTime', {
+              value: () => (
+                <b>
+                  <UsdValue usd={usd} />
+                </b>
+              ),
+            })}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the list is kept, and the button that empties it. */
+function Foot({ network, hasArrivals }: { network: Network; hasArrivals: boolean }) {
+  const { t } = useLocale();
+  const seen = () => {
+    markSeen(network, new Date(serviceTime()));
+    announce(t('starred.seenDone'));
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-3.5 ps-10 pe-6 @max-card/hero:ps-7 @max-card/hero:pe-5 @max-narrow/hero:px-5 @max-narrow/hero:py-3">
+      <p className="flex min-w-0 flex-[1_1_18rem] gap-2.5 text-14 text-ink-2">
+        <Icon name="shield" className="mt-0.5 flex-none text-ink-3" />
+        {t('starred.privacy')}
+      </p>
+      {hasArrivals && (
+        <Button className="min-h-10 px-4 @max-narrow/hero:flex-1" onClick={seen}>
+          <Icon name="check" />
+          {t('starred.seen')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Network } from '#contract/common.ts';
 import { formatCount } from '#format/numbers.ts';
 import { maxOwners } from '#format/own-rows.ts';
@@ -25,16 +25,13 @@ export function StarredPage() {
   const { t } = locale;
   const network = useNetwork();
   const all = useStars();
-  const watching = useWatching();
   const stars = all.filter((star) => star.network === network);
   // Removed ones stay, so that they can be restored.
   const [removed, setRemoved] = useState<readonly Star[]>([]);
   const [isAdding, setAdding] = useState(false);
-  const [isOldestFirst, setOldestFirst] = useState(false);
-  const isStreamed = useIsStreamed(network);
   const isStarred = (star: Star) => stars.some((one) => isSame(one, star));
   const shown = [...stars, ...removed.filter((star) => star.network === network && !isStarred(star))];
-  const count = arrivalsOn(watching, network).length;
+  const count = arrivalsOn(useWatching(), network).length;
   usePageTitle(count > 0 ? t('starred.newTitle', { written: formatCount(locale, count) }) : undefined);
   const row = (star: Star) => {
     const onRemove = () => setRemoved((before) => [...before, star]);
@@ -45,11 +42,6 @@ export function StarredPage() {
       </li>
     );
   };
-  const newestFirst = inOrder(
-    shown.filter((star) => 'address' in star),
-    watching,
-  );
-  const addresses = isOldestFirst ? newestFirst.toReversed() : newestFirst;
   const tokens = shown.filter((star) => 'token' in star);
   return (
     <>
@@ -76,47 +68,49 @@ export function StarredPage() {
             </div>
           )}
           <ArrivalsCard firstStar={stars[0]?.since} />
-          {addresses.length > 0 && (
-            <Rows
-              id="starred-addresses"
-              title={t('starred.addresses')}
-              count={addresses.length}
-              end={
-                <>
-                  {isStreamed && (
-                    <span className="inline-flex items-center gap-1.5 px-2.5 text-14 font-label text-accent">
-                      <span className="size-2 rounded-full bg-accent forced-color-adjust-none" />
-                      {t('starred.live')}
-                    </span>
-                  )}
-                  {addresses.length > 1 && (
-                    <Button variant="quiet" onClick={() => setOldestFirst(!isOldestFirst)}>
-                      {t(isOldestFirst ? 'transactionList.oldestFirst' : 'transactionList.newestFirst')}
-                      <Icon name="down" size={14} className={isOldestFirst ? 'rotate-180' : undefined} />
-                    </Button>
-                  )}
-                </>
-              }
-              columns={['address', 'lastMovement', 'balance', 'value']}
-            >
-              {addresses.map(row)}
-            </Rows>
-          )}
-          {tokens.length > 0 && (
-            <Rows
-              id="starred-tokens"
-              title={t('starred.tokens')}
-              count={tokens.length}
-              columns={['token', 'week', 'price', 'marketCap']}
-            >
-              {tokens.map(row)}
-            </Rows>
-          )}
+          <AddressRows stars={shown.filter((star) => 'address' in star)} row={row} />
+          <Rows id="starred-tokens" title={t('starred.tokens')} columns={['token', 'week', 'price', 'marketCap']}>
+            {tokens.map(row)}
+          </Rows>
           <NotifySection />
         </>
       )}
       <YourLabels stars={all.length} />
     </>
+  );
+}
+
+/** Addresses by their last movement, newest first or oldest first. */
+function AddressRows({ stars, row }: { stars: readonly Star[]; row: (star: Star) => ReactElement }) {
+  const { t } = useLocale();
+  const watching = useWatching();
+  const isStreamed = useIsStreamed(useNetwork());
+  const [isOldestFirst, setOldestFirst] = useState(false);
+  const newestFirst = inOrder(stars, watching);
+  return (
+    <Rows
+      id="starred-addresses"
+      title={t('starred.addresses')}
+      end={
+        <>
+          {isStreamed && (
+            <span className="inline-flex items-center gap-1.5 px-2.5 text-14 font-label text-accent">
+              <span className="size-2 rounded-full bg-accent forced-color-adjust-none" />
+              {t('starred.live')}
+            </span>
+          )}
+          {stars.length > 1 && (
+            <Button variant="quiet" onClick={() => setOldestFirst(!isOldestFirst)}>
+              {t(isOldestFirst ? 'transactionList.oldestFirst' : 'transactionList.newestFirst')}
+              <Icon name="down" size={14} className={isOldestFirst ? 'rotate-180' : undefined} />
+            </Button>
+          )}
+        </>
+      }
+      columns={['address', 'lastMovement', 'balance', 'value']}
+    >
+      {(isOldestFirst ? newestFirst.toReversed() : newestFirst).map(row)}
+    </Rows>
   );
 }
 
@@ -129,16 +123,17 @@ function inOrder(stars: readonly Star[], watching: Watching): readonly Star[] {
 
 type ColumnName = 'address' | 'token' | 'lastMovement' | 'week' | 'balance' | 'price' | 'value' | 'marketCap';
 
+/** Rows of one kind with their number and columns; nothing if there are none. */
 function Rows(properties: {
   id: string;
   title: string;
-  count: number;
   end?: ReactNode;
   columns: readonly [ColumnName, ColumnName, ColumnName, ColumnName];
-  children: ReactNode;
+  children: readonly ReactElement[];
 }) {
   const locale = useLocale();
-  const { id, title, count, end, columns, children } = properties;
+  const { id, title, end, columns, children } = properties;
+  if (children.length === 0) return null;
   return (
     <Section
       id={id}
@@ -146,7 +141,7 @@ function Rows(properties: {
         <>
           {title}{' '}
           <span className="ms-1 align-[0.1em] text-14 font-text tracking-normal text-ink-3">
-            {formatCount(locale, count)}
+            {formatCount(locale, children.length)}
           </span>
         </>
       }

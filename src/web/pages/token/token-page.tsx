@@ -4,7 +4,7 @@ import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState } fr
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { RegistryEntry } from '#contract/registry.ts';
-import type { ListedToken, TokenMetadata } from '#contract/token.ts';
+import type { ListedToken, TokenDetails, TokenMetadata } from '#contract/token.ts';
 import { tokenTitle } from '#format/names.ts';
 import type { SwapSide } from '#format/swap.ts';
 import { Card } from '#web/components/card.tsx';
@@ -30,7 +30,13 @@ import { useLimit } from '#web/settings/settings.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { MarketFigures } from './market.tsx';
 import { PricePart } from './price-part.tsx';
-import { initialLookalikes, lookalikeSearches, lookalikesOf, useLookalikes } from './same-ticker.tsx';
+import {
+  initialLookalikes,
+  type LookalikeTokens,
+  lookalikeSearches,
+  lookalikesOf,
+  useLookalikes,
+} from './same-ticker.tsx';
 import { Signals } from './signals.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
@@ -89,8 +95,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   const { t } = locale;
   const search = route.useSearch();
   const view = { ...search, limit: useLimit(pageSizes.token, search.limit) };
-  const { network, tab } = view;
-  const section = useRef<HTMLElement>(null);
+  const { network } = view;
   const response = useQuery(tokenQuery({ network, identifier }));
   const { data, error, refetch } = response;
   const token = data?.data;
@@ -112,7 +117,6 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
   }
   const shown = isGathered ? token : undefined;
   const isWaiting = shown === undefined && (token !== undefined || error === null);
-  const panel = { identifier, token: shown, isWaiting, view, section };
   return (
     // The placeholder is replaced as a whole, so that nothing is pushed down.
     <Fragment key={isGathered ? 'here' : 'waiting'}>
@@ -126,18 +130,7 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
         {token === undefined && error !== null ? (
           <ErrorState error={error} retry={retry} />
         ) : (
-          <>
-            <div
-              className={`${subjectBody} grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-start gap-x-12 gap-y-5 @max-[62rem]/hero:grid-cols-1`}
-              aria-busy={shown === undefined}
-            >
-              <div>
-                <PricePart token={shown} />
-              </div>
-              <Signals token={shown} lookalikes={lookalikes} />
-            </div>
-            <MarketFigures token={shown} />
-          </>
+          <TokenFigures token={shown} lookalikes={lookalikes} />
         )}
         <Public
           part="facts"
@@ -146,31 +139,65 @@ function TokenView({ identifier, address }: { identifier: string; address: strin
           edit={<LabelEditor value={identifier} kind="token" isBeside />}
         />
       </article>
-      <Card
-        tone="bare"
-        className={`mt-8 @max-md/page:mt-5 ${listLook}`}
-        aria-label={t('token.lists')}
-        id="lists"
-        ref={section}
-      >
-        <TokenTabs view={view} holderCount={shown?.metadata.holderCount} />
-        <TabPanel id="token" value={tab}>
-          <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
-            {tab === 'holders' && <HoldersTab {...panel} />}
-            {tab === 'transactions' && <TransactionsTab {...panel} />}
-            {tab === 'history' && (
-              <HistoryTab
-                identifier={identifier}
-                token={shown?.metadata}
-                isWaiting={token === undefined && error === null}
-              />
-            )}
-            {tab === 'swaps' && <SwapsTab {...panel} />}
-            {tab === 'metadata' && <MetadataTab token={shown} error={error} retry={retry} />}
-          </Suspense>
-        </TabPanel>
-      </Card>
+      <TokenLists
+        {...{ identifier, token: shown, isWaiting, view, error, retry }}
+        isLoading={token === undefined && error === null}
+      />
     </Fragment>
+  );
+}
+
+function TokenFigures(properties: { token: TokenDetails | undefined; lookalikes: LookalikeTokens }) {
+  const { token, lookalikes } = properties;
+  return (
+    <>
+      <div
+        className={`${subjectBody} grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-start gap-x-12 gap-y-5 @max-[62rem]/hero:grid-cols-1`}
+        aria-busy={token === undefined}
+      >
+        <div>
+          <PricePart token={token} />
+        </div>
+        <Signals token={token} lookalikes={lookalikes} />
+      </div>
+      <MarketFigures token={token} />
+    </>
+  );
+}
+
+interface ListsProperties extends Omit<TabProperties, 'section'> {
+  /** Whether the token itself is loading. */
+  isLoading: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The lists of a token, each in a tab. */
+function TokenLists({ isLoading, error, retry, ...list }: ListsProperties) {
+  const { t } = useLocale();
+  const { tab } = route.useSearch();
+  const section = useRef<HTMLElement>(null);
+  const { identifier, token, view } = list;
+  const panel = { ...list, section };
+  return (
+    <Card
+      tone="bare"
+      className={`mt-8 @max-md/page:mt-5 ${listLook}`}
+      aria-label={t('token.lists')}
+      id="lists"
+      ref={section}
+    >
+      <TokenTabs view={view} holderCount={token?.metadata.holderCount} />
+      <TabPanel id="token" value={tab}>
+        <Suspense fallback={<SkeletonRows rows={8} label={t(loadingTexts[tab])} />}>
+          {tab === 'holders' && <HoldersTab {...panel} />}
+          {tab === 'transactions' && <TransactionsTab {...panel} />}
+          {tab === 'history' && <HistoryTab identifier={identifier} token={token?.metadata} isWaiting={isLoading} />}
+          {tab === 'swaps' && <SwapsTab {...panel} />}
+          {tab === 'metadata' && <MetadataTab token={token} error={error} retry={retry} />}
+        </Suspense>
+      </TabPanel>
+    </Card>
   );
 }
 

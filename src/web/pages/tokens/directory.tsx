@@ -16,7 +16,7 @@ import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
 import { type DirectoryView, directoryInput, effectiveSort, tokenDirectoryQuery } from '#web/data/queries/token.ts';
-import { ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
+import { type ListFileOf, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
 import { useUnreported } from '#web/lists/unreported.tsx';
 import { useList } from '#web/lists/use-list.tsx';
 import { useLimit } from '#web/settings/settings.ts';
@@ -26,9 +26,39 @@ const route = getRouteApi('/tokens');
 
 /** All tokens of a network; a search hint if the service has no directory. */
 export function DirectoryCard() {
+  const { t } = useLocale();
+  const view = route.useSearch();
+  const { list, page, fold, shown } = useDirectory(view);
+  if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
+  const applied = page?.applied;
+  return (
+    <Card tone="bare" className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
+      <h2 id="all-tokens" className="sr-only">
+        {t('tokenDirectory.tokens')}
+      </h2>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+        {applied === undefined ? (
+          <DirectoryFilters view={view} />
+        ) : (
+          <p className="text-12/4.5 text-ink-3">{t('tokenDirectory.limited')}</p>
+        )}
+        <div className="ms-auto flex flex-wrap items-center gap-0.5">
+          {(applied === undefined || applied.sorts.length > 1) && <DirectorySort view={shown} />}
+          {list.save()}
+        </div>
+      </div>
+      {fold}
+      {list.body}
+    </Card>
+  );
+}
+
+type DirectorySearch = ReturnType<typeof route.useSearch>;
+
+/** Returns the list, its page, and the order in which it is shown. */
+function useDirectory(view: DirectorySearch) {
   const locale = useLocale();
   const { t } = locale;
-  const view = route.useSearch();
   const { network, cursor, sort, order } = view;
   const limit = useLimit(pageSizes.search, view.limit);
   const query = tokenDirectoryQuery({ ...directoryInput(view), limit, cursor });
@@ -55,10 +85,7 @@ export function DirectoryCard() {
       <>
         <SharedTickers tickers={drawn.rows.map(({ ticker }) => ticker)} isPart />
         <ListTable
-          caption={t('tokenDirectory.caption', {
-            network,
-            sort: t(`tokenDirectory.sorts.${shown.sort}`),
-          })}
+          caption={t('tokenDirectory.caption', { network, sort: t(`tokenDirectory.sorts.${shown.sort}`) })}
           drawing={drawing}
           {...drawn}
         />
@@ -66,64 +93,44 @@ export function DirectoryCard() {
     ),
     links: '[data-column=token] a',
     loading: t('tokens.searching'),
-    failed: (error) =>
-      cursor !== undefined && (
-        <>
-          <ErrorState error={error} retry={() => void response.refetch()} />
-          <p className={`${blankActions} pb-9`}>
-            <FirstPage />
-          </p>
-        </>
-      ),
+    failed: (error) => cursor !== undefined && <PageFailed error={error} retry={() => void response.refetch()} />,
     // A page may have reported tokens only.
     empty: () => !fold && <NoTokens isFiltered={hasFilter(view)} network={network} />,
-    note: (rows) => (
-      <>
-        {t('tokenDirectory.rows', {
-          first: formatCount(locale, rows[0]?.rank ?? 0),
-          last: formatCount(locale, rows.at(-1)?.rank ?? 0),
-        })}
-        {cursor !== undefined && page && (
-          <> · {t.rich('common.asOf', { time: () => <Moment at={page.at} dateToo /> })}</>
-        )}
-      </>
-    ),
+    note: (listed) => <Note rows={listed} at={cursor === undefined ? undefined : page?.at} />,
     tools: ({ size }) => size,
-    file: async () => {
-      const { wholeDirectory } = await import('#web/lists/whole-lists.ts');
-      return (full, client) => ({
-        list: 'tokens',
-        network,
-        subject: null,
-        order: shown.order === 'desc' ? 'largest-first' : 'smallest-first',
-        fileName: `tokens-${network}-${fileMoment()}.csv`,
-        about: full.t('tokenDirectory.export', { network }),
-        notes: [full.t('tokenDirectory.note')],
-        read: () => wholeDirectory(client, view),
-      });
-    },
+    file: () => fileOf(view, shown.order),
   });
-  if (page === undefined && isUnavailable(list.error)) return <SearchHint />;
+  return { list, page, fold, shown };
+}
+
+/** The ranks of the rows. @param at when their ranking was made; undefined for now */
+function Note({ rows, at }: { rows: readonly DirectoryToken[]; at: string | undefined }) {
+  const locale = useLocale();
+  const { t } = locale;
   return (
-    <Card tone="bare" className={listLook} aria-labelledby="all-tokens" ref={list.section} aria-busy={list.isWaiting}>
-      <h2 id="all-tokens" className="sr-only">
-        {t('tokenDirectory.tokens')}
-      </h2>
-      <div className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
-        {applied === undefined ? (
-          <DirectoryFilters view={view} />
-        ) : (
-          <p className="text-12/4.5 text-ink-3">{t('tokenDirectory.limited')}</p>
-        )}
-        <div className="ms-auto flex flex-wrap items-center gap-0.5">
-          {(applied === undefined || applied.sorts.length > 1) && <DirectorySort view={shown} />}
-          {list.save()}
-        </div>
-      </div>
-      {fold}
-      {list.body}
-    </Card>
+    <>
+      {t('tokenDirectory.rows', {
+        first: formatCount(locale, rows[0]?.rank ?? 0),
+        last: formatCount(locale, rows.at(-1)?.rank ?? 0),
+      })}
+      {at !== undefined && <> · {t.rich('common.asOf', { time: () => <Moment at={at} dateToo /> })}</>}
+    </>
   );
+}
+
+async function fileOf(view: DirectorySearch, order: DirectoryView['order']): Promise<ListFileOf<DirectoryToken>> {
+  const { wholeDirectory } = await import('#web/lists/whole-lists.ts');
+  const { network } = view;
+  return (full, client) => ({
+    list: 'tokens',
+    network,
+    subject: null,
+    order: order === 'desc' ? 'largest-first' : 'smallest-first',
+    fileName: `tokens-${network}-${fileMoment()}.csv`,
+    about: full.t('tokenDirectory.export', { network }),
+    notes: [full.t('tokenDirectory.note')],
+    read: () => wholeDirectory(client, view),
+  });
 }
 
 const drawing: RowDrawing<DirectoryToken> = {
@@ -143,12 +150,18 @@ function SearchHint() {
   );
 }
 
-function FirstPage() {
+/** Leads to the first page from one that could not be loaded. */
+function PageFailed({ error, retry }: { error: Error; retry: () => void }) {
   const { t } = useLocale();
   return (
-    <Link className={button()} to="." search={(previous: object) => ({ ...previous, cursor: undefined })}>
-      {t('lists.firstPage')}
-    </Link>
+    <>
+      <ErrorState error={error} retry={retry} />
+      <p className={`${blankActions} pb-9`}>
+        <Link className={button()} to="." search={(previous: object) => ({ ...previous, cursor: undefined })}>
+          {t('lists.firstPage')}
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -118,8 +118,6 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
   const failure = !isLoading && last?.data === undefined ? (last?.error ?? null) : null;
   const done = batches.slice(0, responses.filter(({ data }) => data).length).flat().length;
   const next = batches[requested]?.length ?? 0;
-  const count = (outcome: ResultRow<Found>['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  const [found, missing] = [count('found'), count('not found')];
   const nameColumns = useNameColumns();
   const save = () =>
     download(`${tool.name}-${network}-${fileMoment()}.csv`, 'text/csv', tool.csvOf(rows, locale.naming, nameColumns));
@@ -133,22 +131,7 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
         </Button>
       </CardHead>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-5 py-3 text-14 @max-md/page:px-4">
-        <progress
-          className="h-2 w-32 appearance-none overflow-hidden rounded-4 bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
-          max={list.items.length}
-          value={done}
-          aria-label={locale.t('tools.results')}
-        />
-        <span role="status">
-          {locale.t('tools.progress', {
-            done: formatCount(locale, done),
-            all: formatCount(locale, list.items.length),
-          })}
-          {done > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
-          {missing > 0 &&
-            `; ${locale.t('tools.notFoundCount', { count: missing, written: formatCount(locale, missing), network })}`}
-          . {isLoading && locale.t('tools.loading')}
-        </span>
+        <Progress all={list.items.length} done={done} rows={rows} isLoading={isLoading} />
         {isLoading ? (
           <Button className="ms-auto" onClick={() => setRequested(requested - 1)}>
             <Icon name="cross" />
@@ -178,6 +161,37 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
       )}
       {done > 0 && <tool.Rows rows={rows} />}
     </Card>
+  );
+}
+
+/** How many items were looked up, and what was found. */
+function Progress(properties: {
+  all: number;
+  done: number;
+  rows: readonly Pick<ResultRow<unknown>, 'outcome'>[];
+  isLoading: boolean;
+}) {
+  const locale = useLocale();
+  const network = useNetwork();
+  const { all, done, rows, isLoading } = properties;
+  const count = (outcome: ResultRow<unknown>['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  const [found, missing] = [count('found'), count('not found')];
+  return (
+    <>
+      <progress
+        className="h-2 w-32 appearance-none overflow-hidden rounded-4 bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+        max={all}
+        value={done}
+        aria-label={locale.t('tools.results')}
+      />
+      <span role="status">
+        {locale.t('tools.progress', { done: formatCount(locale, done), all: formatCount(locale, all) })}
+        {done > 0 && `. ${locale.t('tools.foundCount', { found, written: formatCount(locale, found) })}`}
+        {missing > 0 &&
+          `; ${locale.t('tools.notFoundCount', { count: missing, written: formatCount(locale, missing), network })}`}
+        . {isLoading && locale.t('tools.loading')}
+      </span>
+    </>
   );
 }
 

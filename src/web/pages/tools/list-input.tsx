@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Button, Icon } from '#web/components/controls.tsx';
@@ -56,36 +56,14 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
   const chooser = useRef<HTMLInputElement>(null);
   const typed = useEarlyText<HTMLTextAreaElement>(onText);
   const [message, setMessage] = useState('');
-  const [isOver, setOver] = useState(false);
   const loadFile = async (file: File | undefined) => {
     if (!file) return;
     const read = await readFile(locale, file);
     if (read.text !== undefined) onText(read.text);
     setMessage(read.message);
   };
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    void loadFile(event.dataTransfer.files[0]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button, too
-    <div
-      className={
-        isOver
-          ? 'grid gap-2.5 p-5 outline-2 outline-offset-[-0.5rem] outline-accent outline-dashed'
-          : 'grid gap-2.5 p-5'
-      }
-      onDragOver={(event) => {
-        // The field handles dropped text itself.
-        if (!Array.from(event.dataTransfer.items).some(({ kind }) => kind === 'file')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropArea onFile={(file) => void loadFile(file)}>
       <label className="font-label" htmlFor={id}>
         {label}
         <small className="block text-12 font-text text-ink-3">{locale.t('tools.listHint')}</small>
@@ -127,6 +105,37 @@ function ListField({ label, text, onText }: { label: string; text: string; onTex
       <p className="text-14 empty:hidden" role="status">
         {message}
       </p>
+    </DropArea>
+  );
+}
+
+/** Where a file can be dropped. */
+function DropArea({ onFile, children }: { onFile: (file: File | undefined) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button, too
+    <div
+      className={
+        isOver
+          ? 'grid gap-2.5 p-5 outline-2 outline-offset-[-0.5rem] outline-accent outline-dashed'
+          : 'grid gap-2.5 p-5'
+      }
+      onDragOver={(event) => {
+        // The field handles dropped text itself.
+        if (!Array.from(event.dataTransfer.items).some(({ kind }) => kind === 'file')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
     </div>
   );
 }
