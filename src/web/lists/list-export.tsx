@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { StatementHead } from '#contract/statement.ts';
 import { writeCsv } from '#format/csv.ts';
 import { formatCount } from '#format/numbers.ts';
 import { Button } from '#web/components/controls.tsx';
@@ -52,19 +53,7 @@ export function ListExport<Row>(properties: {
         </p>
         <ExcelCheckbox value={isForExcel} onChange={setForExcel} />
         <DownloadProgress {...whole} />
-        {made && (
-          <>
-            <p className="max-w-160 text-ink-2" role="status">
-              {locale.t('export.done', { rows: made.head.rowCount, shown: formatCount(locale, made.head.rowCount) })}{' '}
-              {made.head.isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
-            </p>
-            <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 ps-4.5 text-14 text-ink-2">
-              {made.head.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        {made && <Contents {...made.head} />}
         <div className="flex flex-none flex-wrap gap-2">
           {made ? (
             <>
@@ -86,6 +75,24 @@ export function ListExport<Row>(properties: {
         </div>
       </Section>
     </Modal>
+  );
+}
+
+/** What the file of the whole list contains. */
+function Contents({ rowCount, isComplete, notes }: Pick<StatementHead, 'rowCount' | 'isComplete' | 'notes'>) {
+  const locale = useLocale();
+  return (
+    <>
+      <p className="max-w-160 text-ink-2" role="status">
+        {locale.t('export.done', { rows: rowCount, shown: formatCount(locale, rowCount) })}{' '}
+        {isComplete ? locale.t('statement.complete') : locale.t('statement.incomplete')}.
+      </p>
+      <ul className="grid grid-cols-1 max-w-160 list-disc gap-1 ps-4.5 text-14 text-ink-2">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
