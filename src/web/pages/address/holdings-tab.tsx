@@ -52,18 +52,11 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   const reportedUsd = useReportedUsd(held);
   const [showsAll, setShowsAll] = useState(false);
   const hasValue = useHasDollarValue();
-  const isLive = useSetting('live') === 'on';
   if (tokens === undefined) {
     if (error === null) return <SkeletonRows rows={6} label={locale.t('address.loadingTokens')} />;
     return <NoHoldings error={error} retry={retry} />;
   }
-  if (held?.length === 0) {
-    return (
-      <Blank icon="empty" title={locale.t('address.noTokens')}>
-        {locale.t('address.noTokensHint', { isLive })}
-      </Blank>
-    );
-  }
+  if (held?.length === 0) return <NoTokens />;
   // Coins of a test network have no value to sort by.
   const options = hasValue ? sorts(locale) : sorts(locale).filter(({ value }) => value !== 'value');
   const order = hasValue || by !== 'value' ? by : 'amount';
@@ -71,6 +64,7 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
   const totalUsd = totalValueOf(held ?? tokens);
   const unpriced = hasValue ? countUnpriced(tokens) : 0;
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
+  const hidden = sorted.length - shown.length;
   return (
     <>
       <OmittedBanner parts={omitted} />
@@ -100,19 +94,34 @@ export function HoldingsTab({ address, by }: { address: string; by: HoldingSort 
           isStale={error !== null}
         />
       </div>
-      {(unpriced > 0 || shown.length < sorted.length) && (
+      {(unpriced > 0 || hidden > 0) && (
         <div className={pagerLook}>
           <UnpricedNote count={unpriced} />
-          {shown.length < sorted.length && (
-            <span className={pagerButtons}>
-              <Button className={pagerButton} onClick={() => setShowsAll(true)}>
-                {locale.t('address.showAll', { count: formatCount(locale, sorted.length) })}
-              </Button>
-            </span>
-          )}
+          {hidden > 0 && <ShowAll count={sorted.length} onClick={() => setShowsAll(true)} />}
         </div>
       )}
     </>
+  );
+}
+
+function NoTokens() {
+  const { t } = useLocale();
+  const isLive = useSetting('live') === 'on';
+  return (
+    <Blank icon="empty" title={t('address.noTokens')}>
+      {t('address.noTokensHint', { isLive })}
+    </Blank>
+  );
+}
+
+function ShowAll({ count, onClick }: { count: number; onClick: () => void }) {
+  const locale = useLocale();
+  return (
+    <span className={pagerButtons}>
+      <Button className={pagerButton} onClick={onClick}>
+        {locale.t('address.showAll', { count: formatCount(locale, count) })}
+      </Button>
+    </span>
   );
 }
 

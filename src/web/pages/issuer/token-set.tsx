@@ -40,29 +40,9 @@ export function TokenSet(properties: {
 }) {
   const locale = useLocale();
   const { identifiers, known, isStale } = properties;
-  const { network, sort: requested } = route.useSearch();
-  // The order of requests does not depend on the sort order, so that nothing is requested twice.
-  const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
-  const details = useDetails(
-    network,
-    tokens.map(({ tokenIdentifier }) => tokenIdentifier),
-  );
-  const sort = hasDollarValue(network) || requested !== 'cap' ? requested : 'holders';
-  // Rows that move while loading cannot be read.
-  const isSettling = sort === 'cap' && details.settled < tokens.length;
-  const tickers = tokens.map(({ ticker }) => ticker);
-  const capOf = (identifier: string) => {
-    const found = details.of(identifier);
-    return found.status === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
-  };
-  const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => {
-    const times = countSameTicker(token.ticker, tickers);
-    return {
-      token,
-      details: details.of(token.tokenIdentifier),
-      alike: times > 1 ? locale.t('issuer.tickerUsed', { times }) : undefined,
-    };
-  });
+  const { network } = route.useSearch();
+  const { issued, details, sort, isSettling } = useIssued(known);
+  const tickers = known.map(({ ticker }) => ticker);
   const fits = useMedia(`(min-width: ${issued.length > maxColumns ? 1200 : 900}px)`);
   const Layout = fits ? (issued.length > maxColumns ? Rows : Columns) : Cards;
   const nameless = identifiers.filter((identifier) => !known.some((token) => token.tokenIdentifier === identifier));
@@ -87,7 +67,7 @@ export function TokenSet(properties: {
       {identifiers.length >= issuedMax && <ListNote>{locale.t('issuer.mayBeMore', { count: issuedMax })}</ListNote>}
       {isSettling && (
         <ListNote role="status">
-          {locale.t('issuer.capsLoading', { read: details.settled, all: tokens.length })}
+          {locale.t('issuer.capsLoading', { read: details.settled, all: known.length })}
         </ListNote>
       )}
       {details.failures > 0 && (
@@ -110,6 +90,35 @@ export function TokenSet(properties: {
       {nameless.length > 0 && <Nameless identifiers={nameless} />}
     </Card>
   );
+}
+
+/** Returns the tokens in the requested order with what is read of each, and whether that order needs more of it. */
+function useIssued(known: readonly ListedToken[]) {
+  const { t } = useLocale();
+  const { network, sort: requested } = route.useSearch();
+  // The order of requests does not depend on the sort order, so that nothing is requested twice.
+  const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
+  const details = useDetails(
+    network,
+    tokens.map(({ tokenIdentifier }) => tokenIdentifier),
+  );
+  const sort = hasDollarValue(network) || requested !== 'cap' ? requested : 'holders';
+  // Rows that move while loading cannot be read.
+  const isSettling = sort === 'cap' && details.settled < tokens.length;
+  const tickers = tokens.map(({ ticker }) => ticker);
+  const capOf = (identifier: string) => {
+    const found = details.of(identifier);
+    return found.status === 'known' && found.token.metadata.priceUsd > 0 ? found.token.marketCapUsd : undefined;
+  };
+  const issued = inOrder(tokens, isSettling ? 'holders' : sort, capOf).map((token) => {
+    const times = countSameTicker(token.ticker, tickers);
+    return {
+      token,
+      details: details.of(token.tokenIdentifier),
+      alike: times > 1 ? t('issuer.tickerUsed', { times }) : undefined,
+    };
+  });
+  return { issued, details, sort, isSettling };
 }
 
 /** Tokens without metadata. */

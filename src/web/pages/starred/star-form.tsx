@@ -1,6 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readAddress, readToken } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { Button } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
@@ -19,15 +21,9 @@ export function StarForm({ isFocused = false }: { isFocused?: boolean }) {
   useEffect(() => {
     if (isFocused) input.current?.focus();
   }, [isFocused]);
-  const idIn = (typed: string): StarId | undefined => {
-    const address = readAddress(joined(typed), network, naming);
-    if (address) return address.network === network ? { network, address: address.address } : undefined;
-    const token = readToken(joined(typed), network, naming);
-    return token?.network === network ? { network, token: token.identifier } : undefined;
-  };
   const add = (typed: string) => {
     setText(typed);
-    const id = idIn(typed);
+    const id = starIn(naming, typed, network);
     if (id === undefined) return setProblem(t('starred.notKnown', { network }));
     const isStored = addStar({ ...id, since: new Date().toISOString() });
     if (isStored === undefined) return setProblem(t('address.tooManyStars', { most: maxStars }));
@@ -74,4 +70,12 @@ export function StarForm({ isFocused = false }: { isFocused?: boolean }) {
       </p>
     </form>
   );
+}
+
+/** Returns the address or token of the network that a text is; undefined if it is none. */
+function starIn(naming: NamingProfile, typed: string, network: Network): StarId | undefined {
+  const address = readAddress(joined(typed), network, naming);
+  if (address) return address.network === network ? { network, address: address.address } : undefined;
+  const token = readToken(joined(typed), network, naming);
+  return token?.network === network ? { network, token: token.identifier } : undefined;
 }

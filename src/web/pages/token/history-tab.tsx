@@ -50,43 +50,9 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
   }
   const offered = offeredMetrics(history?.data ?? [], hasValue && (token === undefined || token.priceUsd > 0));
   const metric = offered.includes(view.metric) ? view.metric : 'holders';
-  const linkTo = (fields: Partial<typeof view>) => withSearch(fields);
   return (
     <>
-      <ChartControls>
-        <SegmentedLinks
-          legend={t('statsHistory.metric')}
-          value={metric}
-          options={offered.map((value) => ({ value, label: metricName(locale, value) }))}
-          linkTo={(to) => linkTo({ metric: to })}
-          small
-        />
-        <SegmentedLinks
-          legend={t('statsHistory.interval')}
-          value={granularity}
-          options={intervals.map((value) => ({ value, label: t(`statsHistory.granularities.${value}`) }))}
-          linkTo={(to) => linkTo({ granularity: to })}
-          small
-        />
-        <SegmentedLinks
-          legend={t('statsHistory.range')}
-          value={effectiveRange(view)}
-          options={rangesOf(granularity).map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
-          linkTo={(to) => linkTo({ range: to })}
-          small
-        />
-        {metric === 'holders' && (
-          <Link
-            className="link text-14"
-            to="/token/$identifier"
-            params={{ identifier }}
-            search={{ network }}
-            resetScroll={false}
-          >
-            {t('tokenHolders.largest')}
-          </Link>
-        )}
-      </ChartControls>
+      <Controls identifier={identifier} metric={metric} offered={offered} />
       <OmittedBanner parts={read.data?.omitted} />
       {history && token ? (
         <div className={error === null ? undefined : 'stale'} aria-busy={read.isPlaceholderData}>
@@ -96,6 +62,51 @@ export function HistoryTab(properties: { identifier: string; token: ListedToken 
         <ChartWaiting error={error} retry={() => void read.refetch()} />
       )}
     </>
+  );
+}
+
+function Controls(properties: { identifier: string; metric: TokenMetric; offered: readonly TokenMetric[] }) {
+  const { identifier, metric, offered } = properties;
+  const locale = useLocale();
+  const { t } = locale;
+  const view = route.useSearch();
+  const { network, granularity } = view;
+  const linkTo = (fields: Partial<typeof view>) => withSearch(fields);
+  return (
+    <ChartControls>
+      <SegmentedLinks
+        legend={t('statsHistory.metric')}
+        value={metric}
+        options={offered.map((value) => ({ value, label: metricName(locale, value) }))}
+        linkTo={(to) => linkTo({ metric: to })}
+        small
+      />
+      <SegmentedLinks
+        legend={t('statsHistory.interval')}
+        value={granularity}
+        options={intervals.map((value) => ({ value, label: t(`statsHistory.granularities.${value}`) }))}
+        linkTo={(to) => linkTo({ granularity: to })}
+        small
+      />
+      <SegmentedLinks
+        legend={t('statsHistory.range')}
+        value={effectiveRange(view)}
+        options={rangesOf(granularity).map((value) => ({ value, label: t(`statsHistory.presets.${value}`) }))}
+        linkTo={(to) => linkTo({ range: to })}
+        small
+      />
+      {metric === 'holders' && (
+        <Link
+          className="link text-14"
+          to="/token/$identifier"
+          params={{ identifier }}
+          search={{ network }}
+          resetScroll={false}
+        >
+          {t('tokenHolders.largest')}
+        </Link>
+      )}
+    </ChartControls>
   );
 }
 

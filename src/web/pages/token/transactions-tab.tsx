@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
+import type { Network } from '#contract/common.ts';
 import type { TokenTransaction } from '#contract/token.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { factsOf, isVoid } from '#contract/transaction-types.ts';
@@ -74,13 +75,7 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
           {t('tokenTransactions.notServedHint')}
         </Blank>
       ),
-    empty: () => (
-      <Blank icon="empty" title={offset > 0 ? t('transactionList.endsBefore') : t('tokenTransactions.none')}>
-        {offset > 0
-          ? t('tokenTransactions.total', { count: formatCount(locale, counted) })
-          : t('tokenTransactions.noneHint', { network })}
-      </Blank>
-    ),
+    empty: () => <NoRows network={network} offset={offset} total={counted} />,
     note: (rows) => rows.length > 0 && transactionsNote(locale, { offset, count: rows.length, total, pinned }),
     tools: ({ steps }) => !filtered && <SkipField key={offset} offset={offset} onSkip={steps.skip} />,
     ...filtered?.parts,
@@ -110,6 +105,19 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
       </div>
       {list.body}
     </>
+  );
+}
+
+/** @param total rows of the list, on other pages */
+function NoRows({ network, offset, total }: { network: Network; offset: number; total: number }) {
+  const locale = useLocale();
+  const { t } = locale;
+  return (
+    <Blank icon="empty" title={offset > 0 ? t('transactionList.endsBefore') : t('tokenTransactions.none')}>
+      {offset > 0
+        ? t('tokenTransactions.total', { count: formatCount(locale, total) })
+        : t('tokenTransactions.noneHint', { network })}
+    </Blank>
   );
 }
 
