@@ -63,14 +63,7 @@ export function columnsOf(locale: Locale, network: Network, isRow = false): Colu
       align: 'end',
       width: '7.25rem',
       look: number,
-      cell: ({ token }) => {
-        const maximum = maximumOf(token);
-        return maximum === undefined ? (
-          <span className="text-ink-3">{t('issuer.noMaximum')}</span>
-        ) : (
-          <TokenAmount quantity={maximum} metadata={token} size="row" ticker="none" />
-        );
-      },
+      cell: ({ token }) => <MaximumSupply token={token} />,
     },
     {
       name: 'cap',
@@ -79,20 +72,7 @@ export function columnsOf(locale: Locale, network: Network, isRow = false): Colu
       width: '5.625rem',
       isHidden: !hasValue,
       look: number,
-      cell: ({ token, details }) => {
-        if (token.priceUsd === 0) return <span className="text-ink-3">{t('common.noPrice')}</span>;
-        if (details.status !== 'known') return <NotKnown details={details} />;
-        return (
-          <>
-            <UsdValue
-              usd={details.token.marketCapUsd}
-              size="summary"
-              ofNothing={isNothing(details.token.totalSupply)}
-            />
-            <PriceDate at={token.priceAt} />
-          </>
-        );
-      },
+      cell: (issued) => <MarketCap {...issued} />,
     },
     {
       name: 'hold',
@@ -126,6 +106,29 @@ export function columnsOf(locale: Locale, network: Network, isRow = false): Colu
     },
   ];
   return columns.filter(({ isHidden }) => !isHidden);
+}
+
+function MaximumSupply({ token }: Pick<IssuedToken, 'token'>) {
+  const { t } = useLocale();
+  const maximum = maximumOf(token);
+  return maximum === undefined ? (
+    <span className="text-ink-3">{t('issuer.noMaximum')}</span>
+  ) : (
+    <TokenAmount quantity={maximum} metadata={token} size="row" ticker="none" />
+  );
+}
+
+function MarketCap({ token, details }: Pick<IssuedToken, 'token' | 'details'>) {
+  const { t } = useLocale();
+  if (token.priceUsd === 0) return <span className="text-ink-3">{t('common.noPrice')}</span>;
+  if (details.status !== 'known') return <NotKnown details={details} />;
+  const { marketCapUsd, totalSupply } = details.token;
+  return (
+    <>
+      <UsdValue usd={marketCapUsd} size="summary" ofNothing={isNothing(totalSupply)} />
+      <PriceDate at={token.priceAt} />
+    </>
+  );
 }
 
 function freezing(locale: Locale, isFreezable: boolean | null | undefined): ReactNode {

@@ -7,6 +7,7 @@ import { formatPercent, plainDigits, scaleRounded } from '#format/numbers.ts';
 import { isRoundedRun, sharePercent } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Rounded, ShareOf, TokenAmount, UsdValue } from '#web/components/amount.tsx';
+import { useLocale } from '#web/contexts.ts';
 import { balanceColumns, holderColumns } from '#web/lists/holder-columns.tsx';
 import type { Column } from '#web/lists/list.tsx';
 
@@ -61,25 +62,12 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
     {
       ...share,
       ...(hasTotals && { wide: '5rem' }),
-      cell: (row) => {
-        const claimed = token && contradictedShare(row, supply);
-        return (
-          <>
-            {share.cell(row)}
-            {claimed !== undefined && (
-              <span className="block text-12 leading-3.5 text-failed">
-                {t('tokenHolders.claimed', {
-                  percent: formatPercent(
-                    locale,
-                    plainDigits(scaleRounded(Math.max(0, claimed), 2), 2),
-                    claimed < 0 ? '<' : '',
-                  ),
-                })}
-              </span>
-            )}
-          </>
-        );
-      },
+      cell: (row) => (
+        <>
+          {share.cell(row)}
+          {token && <ClaimedShare claimed={contradictedShare(row, supply)} />}
+        </>
+      ),
       csv: {
         total_supply_base_units: () => token && supply,
         share_percent: ({ balance }) => (supply > 0n ? sharePercent(balance, supply, shareDecimals) : undefined),
@@ -100,6 +88,18 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
       cell: ({ running = 0n }) => <ShareOf part={running} whole={supply} />,
     },
   ];
+}
+
+/** A share in the response that its balance contradicts. @param claimed in percent; undefined if there is none */
+function ClaimedShare({ claimed }: { claimed: number | undefined }) {
+  const locale = useLocale();
+  if (claimed === undefined) return null;
+  const digits = plainDigits(scaleRounded(Math.max(0, claimed), 2), 2);
+  return (
+    <span className="block text-12 leading-3.5 text-failed">
+      {locale.t('tokenHolders.claimed', { percent: formatPercent(locale, digits, claimed < 0 ? '<' : '') })}
+    </span>
+  );
 }
 
 export interface HolderRow {
