@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useRef } from 'react';
 import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { RegistryEntry } from '#contract/registry.ts';
@@ -30,6 +30,7 @@ import { useLimit } from '#web/settings/settings.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { MarketFigures } from './market.tsx';
 import { PricePart } from './price-part.tsx';
+import { useReadyToShow } from './ready-to-show.ts';
 import {
   initialLookalikes,
   type LookalikeTokens,
@@ -287,20 +288,4 @@ function TokenHead(properties: {
       }
     />
   );
-}
-
-/** Longest wait for optional content. */
-const maxWaitMilliseconds = 700;
-
-/** Whether the token is loaded, and the content above it too unless that takes too long. Stays true. */
-function useReadyToShow(hasToken: boolean, isStillLooking: boolean): boolean {
-  const [isShown, setShown] = useState(false);
-  const isReady = hasToken && !isStillLooking;
-  if (isReady && !isShown) setShown(true);
-  useEffect(() => {
-    if (!hasToken || isShown) return;
-    const timer = setTimeout(setShown, maxWaitMilliseconds, true);
-    return () => clearTimeout(timer);
-  }, [hasToken, isShown]);
-  return isShown || isReady;
 }
