@@ -275,6 +275,17 @@ interface AccessibleOptions {
   readonly hasEveryRow?: boolean;
 }
 
+/** Hides messages and bars that lie behind an open dialog. @returns a function that shows them again */
+async function hideBehindDialog(page: Page): Promise<() => Promise<void>> {
+  const behind = page.locator('.fixed:not(:has(dialog:modal), dialog:modal *)');
+  const setVisibility = (visibility: string) =>
+    behind.evaluateAll((all, value) => {
+      for (const one of all) if (one instanceof HTMLElement) one.style.visibility = value;
+    }, visibility);
+  await setVisibility('hidden');
+  return () => setVisibility('');
+}
+
 /** Fails with every element that violates WCAG 2.2 AA, as far as automated checks can find. */
 export async function expectAccessible(page: Page, options: AccessibleOptions = {}): Promise<void> {
   const { areLooksOnly = false, hasEveryRow = false } = options;
@@ -290,11 +301,14 @@ export async function expectAccessible(page: Page, options: AccessibleOptions = 
     await page.evaluate(() => {
       for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
     });
+  // axe does not know that a dialog lies above all else: a message behind it would seem to cover its buttons.
+  const showBehind = shown === 'dialog:modal' ? await hideBehindDialog(page) : undefined;
   const { violations } = await axe
     // For speed: only violations are reported, and there are no cross-origin frames to check.
     .options({ runOnly: areLooksOnly ? ofLook : wcag, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
+  await showBehind?.();
   const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
