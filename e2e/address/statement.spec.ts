@@ -120,7 +120,7 @@ test('the filter is in the URL, and the balances agree with the rows', { tag: '@
     `/v1/address/${address}/transactions?network=MAINNET&${query}`,
   );
   expect(ids).toEqual(rows.map(({ id }) => id));
-  await page.getByRole('radio', { name: 'Newest first' }).check();
+  await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
   await expect(page).not.toHaveURL(/order/);
   await expect(page.getByRole('button', { name: 'Create statement' })).toBeVisible();
 });

@@ -60,9 +60,19 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('region', { name: 'Contents' })).toContainText('Payment hash');
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page);
+    const own = answer(page).getByRole('textbox', { name: 'Is this yours? Paste the invoice' });
+    await own.fill(`lightning:${text.toUpperCase()}`);
+    await expect(answer(page)).toContainText('Yes: this is the invoice');
+    await own.fill(`${text.slice(0, -1)}q`);
+    await expect(answer(page)).toContainText(/Not the invoice\. The first difference is at character \d+\./);
+    await own.fill('');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);
+    await page.keyboard.press('Escape');
 
     state.paid = { ...row, to: { type: 'lightning', identifier: text, pubkey: null } };
-    await expect(heading(page)).toHaveText('Paid', { timeout: 20_000 });
+    await expect(heading(page)).toHaveText(/^Paid in \d/, { timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Add label' })).toBeVisible();
     await expect(answer(page).getByRole('img', { name: 'QR code of the invoice' })).toHaveCount(0);
     await expectAccessible(page, { part: 'main' });
     await answer(page).getByRole('link', { name: 'Open transaction' }).press('Enter');

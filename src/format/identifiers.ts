@@ -16,7 +16,7 @@ export interface ShortIdentifier {
 
 // The amount of a Lightning invoice is before the separator. Every plain address continues with `pgss` (supplement
 // 2).
-const sharedPrefix = /^(?:ln(?:bcrt|bc|tbs|tb)|[a-z]{1,30}1(?:pgss)?)/i;
+const sharedPrefix = /^(?:ln(?:bcrt|bc|tbs|tb|sb)|[a-z]{1,30}1(?:pgss)?)/i;
 
 const opaque = /^[0-9a-f-]+$/i;
 

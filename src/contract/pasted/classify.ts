@@ -27,7 +27,7 @@ import {
   wordsOf,
 } from './pasted-text.ts';
 
-const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
+const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb|sb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
 /** Texts that only a wallet can use, by their shape. */
 const paymentCodes = [
   ['offer', /^lno1[0-9a-z+]{30,}$/i],
@@ -300,11 +300,11 @@ const shape = /^([a-z]{1,30}):(?:\/\/)?([^?#]*)(?:\?([^#]*))?/i;
 const satsPerBitcoin = 100_000_000;
 const maxSats = 21_000_000 * satsPerBitcoin;
 
-/** Parses a `bitcoin:` or `lightning:` link, or one with the name of a network, built-in or `own`. */
+/** Parses a `bitcoin:`, `lightning:` or `uma:` link, or one with the name of a network, built-in or `own`. */
 export function readPaymentUri(text: string, own: NamingProfile = core): PaymentUri | undefined {
   const found = shape.exec(text);
   const names = [...namingProfiles, own].map(({ name }) => name);
-  if (!found?.[1] || !['bitcoin', 'lightning', ...names].includes(found[1].toLowerCase())) return undefined;
+  if (!found?.[1] || !['bitcoin', 'lightning', 'uma', ...names].includes(found[1].toLowerCase())) return undefined;
   const [, , target = '', query = ''] = found;
   const values = queryValues(query);
   const amountSats = satsOf(values.get('amount') ?? '');

@@ -6,6 +6,7 @@ import { spark } from '#contract/codec/naming.ts';
 import { anyCharacter } from '#contract/testing/any-character.ts';
 import ofWallets from '#contract/vectors/invoices-with-recipient.json' with { type: 'json' };
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
+import { classify } from './classify.ts';
 import { decodeLightningInvoice } from './lightning-invoice.ts';
 
 /* The examples of BOLT 11, and invoices made by its rules. */
@@ -75,6 +76,19 @@ test('times are exact, and an expiry that Date cannot represent is undefined', (
   const never = [Array<number>(10).fill(31), Array<number>(1000).fill(31)];
   for (const words of never)
     expect(decodeLightningInvoice(invoice('lntbs', 0, [[6, words]]))).toMatchObject({ expiresAt: undefined });
+});
+
+test.for([
+  ['lnbc', 'MAINNET'],
+  ['lnbcrt', 'REGTEST'],
+  ['lntb', 'TESTNET'],
+  ['lntbs', 'SIGNET'],
+  ['lnsb', 'SIMNET'],
+] as const)('an invoice that begins with %s is one of %s', ([prefix, network]) => {
+  for (const text of [invoice(prefix, 0, []), invoice(`${prefix}20u`, 0, [])]) {
+    expect(classify(text)).toEqual([{ kind: 'lightningInvoice', text }]);
+    expect(decodeLightningInvoice(text)).toMatchObject({ network });
+  }
 });
 
 test('any description survives a round trip', () => {

@@ -41,12 +41,12 @@ export interface InvoiceSignature {
 
 export type LightningFault = 'letters' | 'checksum' | 'amount' | 'contents';
 
-const networkOf = { bc: 'MAINNET', bcrt: 'REGTEST', tb: 'TESTNET', tbs: 'SIGNET' } as const;
+const networkOf = { bc: 'MAINNET', bcrt: 'REGTEST', tb: 'TESTNET', tbs: 'SIGNET', sb: 'SIMNET' } as const;
 
-/** The Bitcoin network of an invoice; the last two are not networks of this explorer. */
+/** The Bitcoin network of an invoice; the last three are not networks of this explorer. */
 export type LightningNetwork = (typeof networkOf)[keyof typeof networkOf];
 
-const prefixShape = /^ln(bcrt|bc|tbs|tb)(\d*)([a-z]?)$/;
+const prefixShape = /^ln(bcrt|bc|tbs|tb|sb)(\d*)([a-z]?)$/;
 
 /** Millisatoshis of one unit, times ten, since a pico-bitcoin is a tenth of one. */
 const tenfold: Readonly<Record<string, bigint>> = {

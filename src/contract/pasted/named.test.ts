@@ -108,6 +108,9 @@ test.for([
   [' $Bob.Smith+1@vasp.example.org ', '$Bob.Smith+1@vasp.example.org'],
   ['https://explorer.example/search?q=%24alice%40uma.money', '$alice@uma.money'],
   ['Pay $alice@uma.money, please', '$alice@uma.money'],
+  ['uma:$alice@uma.money', '$alice@uma.money'],
+  ['UMA:$ALICE@UMA.MONEY', '$ALICE@UMA.MONEY'],
+  ['lightning:$alice@uma.money', '$alice@uma.money'],
 ] as const)('%s is a UMA address', ([given, text]) => {
   expect(classify(given)).toEqual([{ kind: 'paymentCode', form: 'uma', text }]);
 });

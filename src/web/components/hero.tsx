@@ -62,6 +62,18 @@ export function HeroStatus(properties: {
   );
 }
 
+/** The end of the card: a field at the left, one button at the right. */
+export function HeroFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line py-3.5 ps-10 pe-6 not-printed @max-card/hero:ps-7 @max-card/hero:pe-5 @max-narrow/hero:px-5 @max-narrow/hero:py-3 @max-[15rem]/hero:px-3! empty:hidden">
+      {children}
+    </div>
+  );
+}
+
+/** Look of its button. */
+export const heroAction = 'min-h-10 px-4 @max-narrow/hero:flex-1 @max-2xs/page:whitespace-normal';
+
 /** Look of what an amount is worth, below it. */
 export const valueLook = `mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:mt-1 *:min-w-0 *:wrap-anywhere
   [&_b]:font-label [&_b]:text-ink-2`;

@@ -8,15 +8,13 @@ interface Shared {
   /** What a page says, in one sentence. */
   sentence: () => string;
   /** The same with network, ID and link. */
-  summary: () => string;
+  summary?: () => string;
   link: () => string;
-  /** A PNG. */
-  picture: () => Promise<Blob>;
-  /** File name of the picture. */
-  name: string;
+  /** A PNG and the name of its file. */
+  picture?: { readonly draw: () => Promise<Blob>; readonly name: string };
 }
 
-/** A button with what leaves the page: its link, a summary, a picture, and all of it to another app. */
+/** A button with what leaves the page: its link, a summary and a picture if it has them, and all of it to another app. */
 export function ShareMenu(shared: Shared) {
   const { t } = useLocale();
   const id = useId();
@@ -45,35 +43,44 @@ export function ShareMenu(shared: Shared) {
   );
 }
 
-function Items({ sentence, summary, link, picture, name }: Shared) {
+function Items({ sentence, summary, link, picture }: Shared) {
   const { t } = useLocale();
-  const [hasFailed, setFailed] = useState(false);
-  const save = async () => {
-    try {
-      download(name, 'image/png', await picture());
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
   const canShare = 'share' in navigator;
   return (
     <>
       <CopyItem icon="link" text={link}>
         {t('transaction.copyLink')}
       </CopyItem>
-      <CopyItem icon="copy" text={summary}>
-        {t('transaction.copySummary')}
-      </CopyItem>
-      <Item icon="image" onClick={() => void save()}>
-        {hasFailed ? t('states.pictureFailed') : t('states.savePicture')}
-      </Item>
+      {summary && (
+        <CopyItem icon="copy" text={summary}>
+          {t('transaction.copySummary')}
+        </CopyItem>
+      )}
+      {picture && <PictureItem {...picture} />}
       {canShare && (
-        <Item icon="share" onClick={() => void shareWithApps({ text: sentence(), url: link() }, picture)}>
+        <Item icon="share" onClick={() => void shareWithApps({ text: sentence(), url: link() }, picture?.draw)}>
           {t('states.shareWithApp')}
         </Item>
       )}
     </>
+  );
+}
+
+function PictureItem({ draw, name }: NonNullable<Shared['picture']>) {
+  const { t } = useLocale();
+  const [hasFailed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      download(name, 'image/png', await draw());
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <Item icon="image" onClick={() => void save()}>
+      {hasFailed ? t('states.pictureFailed') : t('states.savePicture')}
+    </Item>
   );
 }
 
@@ -103,19 +110,19 @@ function Item({ icon, onClick, children }: { icon: IconName; onClick: () => void
 }
 
 /** Shares with an app that the reader chooses; a browser that shares files also gets the picture. */
-async function shareWithApps(content: { text: string; url: string }, picture: () => Promise<Blob>): Promise<void> {
+async function shareWithApps(content: { text: string; url: string }, draw?: () => Promise<Blob>): Promise<void> {
   try {
-    await navigator.share({ ...content, ...(await filesOf(picture)) });
+    await navigator.share({ ...content, ...(draw && (await filesOf(draw))) });
   } catch {
     // The reader closed the list of apps, or the browser refuses: the menu still has the link.
   }
 }
 
 /** Returns a picture as files to share; nothing if the browser cannot draw or share it. */
-async function filesOf(picture: () => Promise<Blob>): Promise<{ files?: File[] }> {
+async function filesOf(draw: () => Promise<Blob>): Promise<{ files?: File[] }> {
   if (typeof navigator.canShare !== 'function') return {};
   try {
-    const files = [new File([await picture()], 'receipt.png', { type: 'image/png' })];
+    const files = [new File([await draw()], 'receipt.png', { type: 'image/png' })];
     return navigator.canShare({ files }) ? { files } : {};
   } catch {
     return {};

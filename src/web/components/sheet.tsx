@@ -3,7 +3,7 @@ import { FactList } from './card.tsx';
 
 export function SheetBanner({ children }: { children: string }) {
   return (
-    <p className="mb-4 border-2 border-dashed border-failed px-4 py-2 text-center font-strong text-failed">
+    <p className="mb-4 hidden border-2 print:block border-dashed border-failed px-4 py-2 text-center font-strong text-failed">
       {children}
     </p>
   );

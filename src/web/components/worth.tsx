@@ -4,11 +4,13 @@ import { useOldPriceDate } from './time.tsx';
 
 /* What an amount is worth, in the line below it. */
 
-/** Dollars at the newest price. */
-export function ValueNow({ usd, isSomething }: { usd: number; isSomething: boolean }) {
+/** Dollars at the newest price. @param properties `isOnly`: there is no value of an earlier time before it */
+export function ValueNow(properties: { usd: number; isSomething: boolean; isOnly?: boolean }) {
+  const { usd, isSomething, isOnly = false } = properties;
   const { t } = useLocale();
   const date = useOldPriceDate(useBitcoinPriceAt());
-  const value = () => <UsdValue usd={usd} ofNothing={!isSomething} />;
+  const dollars = <UsdValue usd={usd} ofNothing={!isSomething} />;
+  const value = () => (isOnly ? <b>{dollars}</b> : dollars);
   return (
     <span>
       {date === undefined ? t.rich('transaction.now', { value }) : t.rich('transaction.atPriceOf', { value, date })}

@@ -17,6 +17,7 @@ import { networkTitle } from '#i18n/locale.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
+import { useMedia } from '#web/hooks/media.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 import type { SearchText } from '#web/pages/search/palette.tsx';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
@@ -197,6 +198,7 @@ function SearchField() {
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMedia('(width < 40rem)');
   const hasCharacterKeys = useSetting('keys') === 'on';
   const focus = () => {
     input.current?.focus();
@@ -227,7 +229,7 @@ function SearchField() {
           aria-expanded={false}
           aria-keyshortcuts={hasCharacterKeys ? '/ Control+K' : 'Control+K'}
           aria-label={t('frame.searchAll')}
-          placeholder={isOpen ? t('frame.searchable') : t('frame.search')}
+          placeholder={isOpen ? t(isNarrow ? 'frame.searchableShort' : 'frame.searchable') : t('frame.search')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

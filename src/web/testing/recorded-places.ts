@@ -14,7 +14,7 @@ export const recordedPlaces: Readonly<Record<string, RegExp>> = {
   '/stats': /7 days/,
   [`/tx/${subjects.tokenTransfer}/receipt`]: /7\.50000000/,
   [`/tx/${subjects.deposit}`]: /Fee/,
-  [`/invoice/${coffee}`]: /Lightning invoice.*1 cup coffee/,
+  [`/invoice/${coffee}`]: /Invoice.*1 cup coffee/,
   '/bitcoin/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4': /Confirmed deposits.*150,000/,
   [`/issuer/${subjects.issuer}`]: /1 token/,
   [`/bitcoin/tx/${'b1'.repeat(32)}`]: /Block height.*150,000/,

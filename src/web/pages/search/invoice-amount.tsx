@@ -77,7 +77,11 @@ export function InvoiceWorth(properties: { millisats: bigint; payment: FilteredT
       )}
       {!isInDollars && typeof worth === 'number' && <ValueThen valueUsd={worth} isSomething={millisats > 0n} />}
       {hasValue && price !== undefined && !(isInDollars && worth === 'now') && (
-        <ValueNow usd={satsInUsd(millisats, price / 1000)} isSomething={millisats > 0n} />
+        <ValueNow
+          usd={satsInUsd(millisats, price / 1000)}
+          isSomething={millisats > 0n}
+          isOnly={!isInDollars && worth === 'now'}
+        />
       )}
       {!payment && unit !== 'btc' && <span translate="no">{exactQuantity(locale, units, decimals)} BTC</span>}
     </div>

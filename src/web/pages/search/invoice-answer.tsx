@@ -4,12 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { age } from '#format/time.ts';
+import { duration } from '#format/time-text.ts';
+import type { Comparable } from '#web/components/compare.ts';
+import { CompareField } from '#web/components/compare-field.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
-import { announce } from '#web/components/copy.tsx';
-import { HeroCard, HeroGrid, HeroStatus, StepBar } from '#web/components/hero.tsx';
-import { Identifier } from '#web/components/identifier.tsx';
+import { announce, shareLink } from '#web/components/copy.tsx';
+import { HeroCard, HeroFoot, HeroGrid, HeroStatus, heroAction, StepBar } from '#web/components/hero.tsx';
+import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { QuotedText } from '#web/components/invoice-facts.tsx';
 import { QrCode } from '#web/components/qr.tsx';
+import { ShareMenu } from '#web/components/share-menu.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
 import { FullMoment, Moment, Since } from '#web/components/time.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
@@ -30,6 +34,8 @@ interface AnswerProperties {
   /** Opens a wallet. */
   uri?: string;
   input: ReturnType<typeof invoiceInput>;
+  /** What a pasted text is compared with. */
+  comparables: readonly Comparable[];
   /** Its amount of bitcoin. */
   millisats: bigint | undefined;
   /** @param payment whose time says what it was worth; none: it is worth what it is now */
@@ -48,7 +54,8 @@ const lateMilliseconds = 10 * 60_000;
 
 /** Whether an invoice was paid. Until it is, or has expired, the page asks again. */
 export function InvoiceAnswer(properties: AnswerProperties) {
-  const { text, title, hint, uri, input, millisats, amount, memo, createdAt, expiresAt, note } = properties;
+  const { text, title, hint, uri, input, comparables, millisats, amount, memo, createdAt, expiresAt, note } =
+    properties;
   const { t } = useLocale();
   const expiry = expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const isExpired = useClock((now) => expiry <= now);
@@ -66,11 +73,7 @@ export function InvoiceAnswer(properties: AnswerProperties) {
   const part = useClock((now) => partOf(createdAt, expiry, now));
   return (
     <>
-      <div className="mb-3 flex min-h-9 items-center gap-2 text-ink-3 not-printed">
-        {title}
-        <span aria-hidden="true">/</span>
-        <Identifier value={text} kind="invoice" copyLabel={t('invoice.copy')} />
-      </div>
+      <InvoiceBar text={text} payment={data} />
       <HeroCard status={status}>
         <HeroGrid>
           <div className="min-w-0">
@@ -106,13 +109,18 @@ export function InvoiceAnswer(properties: AnswerProperties) {
               </p>
             )}
             {data === null && note && <p className="mt-4 max-w-160 text-14 text-ink-3">{note}</p>}
-            {data && <PaymentLink payment={data} />}
           </div>
           {isPayable && <Payable {...{ text, title, hint, uri }} />}
         </HeroGrid>
-        {!data && createdAt !== undefined && expiresAt !== undefined && (
-          <Life createdAt={createdAt} expiresAt={expiresAt} />
+        {isPaid ? (
+          <Paid payment={data} />
+        ) : (
+          !data && createdAt !== undefined && expiresAt !== undefined && <Life {...{ createdAt, expiresAt }} />
         )}
+        <HeroFoot>
+          <CompareField comparables={comparables} title={t('invoice.compare')} label={t('invoice.compare')} />
+          {data && <PaymentLink payment={data} />}
+        </HeroFoot>
       </HeroCard>
       {isPayable && isLive && (
         <p className="mt-4 flex gap-2.5 text-ink-3">
@@ -121,6 +129,26 @@ export function InvoiceAnswer(properties: AnswerProperties) {
         </p>
       )}
     </>
+  );
+}
+
+/** Where the page is, the invoice, and what can be done with it: a label belongs to its payment. */
+function InvoiceBar({ text, payment }: { text: string; payment: FilteredTransaction | null | undefined }) {
+  const { t } = useLocale();
+  const title = t('invoice.title');
+  const network = useNetwork();
+  return (
+    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 not-printed">
+      <span className="flex min-w-0 items-center gap-2">
+        {title}
+        <span aria-hidden="true">/</span>
+        <Identifier value={text} kind="invoice" copyLabel={t('invoice.copy')} />
+      </span>
+      <div className="ms-auto -me-2.5 flex flex-wrap items-center @max-narrow/page:me-0">
+        {payment && <LabelEditor value={payment.id} kind="transaction" />}
+        <ShareMenu sentence={() => title} link={() => shareLink(`invoice/${text}?network=${network}`)} />
+      </div>
+    </div>
   );
 }
 
@@ -141,8 +169,11 @@ function Headline(properties: {
   error: Error | null;
 }) {
   const { payment, isExpired, error } = properties;
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   if (payment) {
+    const seconds = payment.status === 'confirmed' ? secondsOf(payment) : undefined;
+    if (seconds !== undefined) return t('invoice.paidIn', { time: duration(locale, seconds) });
     return t(
       payment.status === 'confirmed' ? 'invoice.paid' : isVoid(payment.status) ? 'invoice.failed' : 'invoice.pending',
     );
@@ -157,6 +188,12 @@ function Headline(properties: {
   }
   if (payment === undefined) return t('invoice.unknown');
   return t(isExpired ? 'invoice.expired' : 'invoice.notPaid');
+}
+
+/** Returns how long a payment took; undefined if it is unknown. */
+function secondsOf({ createdAt, updatedAt }: FilteredTransaction): number | undefined {
+  if (!updatedAt || !createdAt || updatedAt <= createdAt) return undefined;
+  return (Date.parse(updatedAt) - Date.parse(createdAt)) / 1000;
 }
 
 function NotPaid(properties: { at: number; expiry: number; expiresAt: string | undefined; isExpired: boolean }) {
@@ -176,7 +213,7 @@ function PaymentLink({ payment }: { payment: FilteredTransaction }) {
   const { t } = useLocale();
   return (
     <Link
-      className={button({ variant: 'main', className: 'mt-6' })}
+      className={button({ variant: 'main', className: heroAction })}
       to="/tx/$txid"
       params={{ txid: payment.id }}
       search={{ network: useNetwork() }}
@@ -221,11 +258,32 @@ function partOf(createdAt: string | undefined, expiry: number, now: number): num
   return Math.round(Math.min(100, Math.max(0, (100 * (now - from)) / Math.max(1, expiry - from))));
 }
 
+/** From the start of its payment to its end. */
+function Paid({ payment }: { payment: FilteredTransaction }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { createdAt } = payment;
+  const seconds = secondsOf(payment);
+  if (!createdAt || seconds === undefined) return null;
+  return (
+    <StepBar
+      parts={['time-past']}
+      end={100}
+      steps={[
+        { title: t('invoice.sent'), note: <Moment at={createdAt} dateToo /> },
+        { title: t('invoice.paid'), note: t('transaction.later', { time: duration(locale, seconds) }) },
+      ]}
+    />
+  );
+}
+
 const dayMs = 86_400_000;
 
 /** From its creation to its expiry, with a knob at now. */
 function Life({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
+  const lifetime = age(locale, Date.parse(expiresAt) - Date.parse(createdAt));
   const end = useClock((now) => partOf(createdAt, Date.parse(expiresAt), now));
   const isToday = useClock(
     (now) => Math.abs(now - Date.parse(createdAt)) < dayMs && Date.parse(expiresAt) - now < dayMs,
@@ -236,7 +294,14 @@ function Life({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }
       end={end}
       steps={[
         { title: t('invoice.created'), note: <Moment at={createdAt} dateToo={!isToday} /> },
-        { title: t('invoice.expires'), note: <Moment at={expiresAt} dateToo={!isToday} /> },
+        {
+          title: t('invoice.expires'),
+          note: (
+            <>
+              <Moment at={expiresAt} dateToo={!isToday} />, {t('invoice.after', { time: lifetime })}
+            </>
+          ),
+        },
       ]}
     />
   );

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { encodeAddress } from '#contract/codec/identifier.ts';
 import { type Network, networks } from '#contract/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
 import { decodeNetworkInvoice, type NetworkInvoice } from '#contract/pasted/network-invoice.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
+import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { Card, FactList, PageBar, Section } from '#web/components/card.tsx';
+import { Icon } from '#web/components/controls.tsx';
 import { OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { Millisats } from '#web/components/invoice-facts.tsx';
 import { LightningFacts } from '#web/components/lightning.tsx';
@@ -48,7 +51,7 @@ export function InvoicePage() {
       return isHere ? (
         <>
           <NetworkAnswer key={text} text={text} invoice={invoice} />
-          <NetworkSection invoice={invoice} address={meaning.address} />
+          <NetworkSection text={text} invoice={invoice} address={meaning.address} />
         </>
       ) : (
         <Elsewhere text={text} belongsTo={meaning.network}>
@@ -90,32 +93,65 @@ function LightningSection({ text, invoice }: { text: string; invoice: LightningI
   const { t, naming } = useLocale();
   const { data } = useQuery(invoiceTransactionQuery(invoiceInput(useNetwork(), text, invoice, naming)));
   return (
-    <Section id="invoice-contents" title={t('invoice.contents')}>
-      <FactList>
-        <LightningFacts invoice={invoice} isAmountShown paid={data?.status === 'confirmed' ? 'paid' : undefined} />
-      </FactList>
-      <LightningProof invoice={invoice} id={data?.id} />
-    </Section>
+    <InvoiceSections payment={data}>
+      <Section id="invoice-contents" title={t('invoice.contents')}>
+        <FactList>
+          <LightningFacts invoice={invoice} isAmountShown paid={data?.status === 'confirmed' ? 'paid' : undefined} />
+        </FactList>
+        <LightningProof invoice={invoice} id={data?.id} />
+      </Section>
+    </InvoiceSections>
   );
 }
 
 /** What is in an invoice of the network, and the address that it pays. */
-function NetworkSection({ invoice, address }: { invoice: NetworkInvoice; address: string }) {
-  const { t } = useLocale();
+function NetworkSection(properties: { text: string; invoice: NetworkInvoice; address: string }) {
+  const { text, invoice, address } = properties;
+  const { t, naming } = useLocale();
+  const { data } = useQuery(invoiceTransactionQuery(networkInvoiceInput(text, invoice, naming)));
   return (
-    <Section id="invoice-contents" title={t('invoice.contents')}>
-      <FactList>
-        <NetworkFacts invoice={invoice} isAmountShown />
-      </FactList>
-      <Payee address={address} network={invoice.network} />
-    </Section>
+    <InvoiceSections payment={data}>
+      <Section id="invoice-contents" title={t('invoice.contents')}>
+        <FactList>
+          <NetworkFacts invoice={invoice} isAmountShown />
+        </FactList>
+        <Payee address={address} network={invoice.network} />
+      </Section>
+    </InvoiceSections>
+  );
+}
+
+/** What is in an invoice, and beside it, until it is paid, what its page cannot know. */
+function InvoiceSections(properties: { payment: FilteredTransaction | null | undefined; children: ReactNode }) {
+  const { payment, children } = properties;
+  const { t } = useLocale();
+  if (payment?.status === 'confirmed') return children;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,23rem)] gap-x-20 @max-[60rem]/page:grid-cols-1">
+      {children}
+      <Section id="invoice-certainty" title={t('invoice.certainty')}>
+        <ul className="grid gap-4 py-2.5 text-ink-2">
+          {(
+            [
+              ['info', t('invoice.notPaidMeans')],
+              ['warn', t('invoice.noProof')],
+            ] as const
+          ).map(([icon, words]) => (
+            <li key={icon} className="flex gap-3">
+              <Icon name={icon} className="mt-0.5 flex-none text-ink-3" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 
 function LightningAnswer({ text, invoice }: { text: string; invoice: LightningInvoice }) {
   const { t, naming } = useLocale();
   const network = useNetwork();
-  const { amountMillisats, description, recipients, createdAt, expiresAt } = invoice;
+  const { amountMillisats, description, recipients, createdAt, expiresAt, paymentHash, payee } = invoice;
   return (
     <InvoiceAnswer
       text={text}
@@ -123,6 +159,16 @@ function LightningAnswer({ text, invoice }: { text: string; invoice: LightningIn
       hint={t('invoice.anyWallet')}
       uri={`lightning:${text}`}
       input={invoiceInput(network, text, invoice, naming)}
+      comparables={[
+        { part: 'invoice', value: text.toLowerCase() },
+        ...(paymentHash === undefined ? [] : [{ part: 'paymentHash' as const, value: paymentHash }]),
+        ...recipients.map((one) => ({
+          part: 'recipient' as const,
+          value: encodeAddress(one, naming),
+          publicKey: one.publicKey,
+        })),
+        ...(payee === undefined ? [] : [{ part: 'recipient' as const, value: payee, publicKey: payee }]),
+      ]}
       amount={(payment) =>
         amountMillisats === undefined ? (
           t('searchInvoice.anyAmount')
@@ -141,12 +187,16 @@ function LightningAnswer({ text, invoice }: { text: string; invoice: LightningIn
 
 function NetworkAnswer({ text, invoice }: { text: string; invoice: NetworkInvoice }) {
   const { t, naming } = useLocale();
-  const { memo, expiresAt, network, request } = invoice;
+  const { memo, expiresAt, network, publicKey, request } = invoice;
   return (
     <InvoiceAnswer
       text={text}
       title={t('searchInvoice.network')}
       input={networkInvoiceInput(text, invoice, naming)}
+      comparables={[
+        { part: 'invoice', value: text },
+        { part: 'recipient', value: encodeAddress({ network, publicKey }, naming), publicKey },
+      ]}
       amount={(payment) => <RequestedAmount invoice={invoice} network={network} payment={payment} />}
       millisats={request?.of === 'sats' && request.amountSats !== undefined ? request.amountSats * 1000n : undefined}
       memo={memo}

@@ -23,7 +23,7 @@ export function RecentCard() {
     announce(t('search.removed'));
   };
   return (
-    <Card aria-labelledby="recent">
+    <Card tone="bare" aria-labelledby="recent">
       <CardHead>
         <h2 id="recent" ref={heading} tabIndex={-1}>
           {t('search.history')}
@@ -34,7 +34,7 @@ export function RecentCard() {
           </Button>
         )}
       </CardHead>
-      <p className="px-5 py-1.5 @max-md/page:px-4 @max-md/page:py-1 text-ink-3">
+      <p className="pt-3 pb-1 text-ink-3">
         {t('search.historyHint')} {!remembers && t('search.historyOff')}{' '}
         {isEmpty && remembers && t('search.historyEmpty')}
       </p>

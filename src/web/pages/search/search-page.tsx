@@ -49,7 +49,7 @@ function PublicCard({ text }: { text: string }) {
   const hits = usePublicHits(text);
   if (hits.length === 0) return null;
   return (
-    <Card className="mb-4">
+    <Card tone="bare" className="mb-4">
       <SubjectGroup title={t('registry.names')} subjects={hits} />
     </Card>
   );

@@ -6,7 +6,7 @@ import { shortEnds } from '#format/identifiers.ts';
 import { issuerText } from '#format/names.ts';
 import { capital } from '#format/sentence.ts';
 import { shortRangeText } from '#format/time-text.ts';
-import { IconButton, Segmented } from '#web/components/controls.tsx';
+import { IconButton } from '#web/components/controls.tsx';
 import { Select } from '#web/components/form.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { type TimeBounds, TimeRangeFields } from '#web/components/time-range.tsx';
@@ -35,6 +35,7 @@ export function StatementFilters({ network, owners, asset, from, to, order }: St
     <div className="noscript:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <Period from={from} to={to} onChange={change} />
+        <Addresses network={network} owners={owners} />
         <Select
           className="max-w-full *:max-w-full"
           label={t('lists.asset')}
@@ -47,17 +48,18 @@ export function StatementFilters({ network, owners, asset, from, to, order }: St
           ]}
           onChange={(chosen) => change({ asset: chosen || undefined })}
         />
-        <Segmented
-          legend={t('statement.order')}
-          value={order}
+        <Select
+          label={t('statement.order')}
+          value={order === 'asc' ? 'asc' : ''}
+          isQuiet
           options={[
-            { value: 'desc', label: t('statement.newestFirst') },
+            { value: '', label: t('statement.newestFirst') },
             { value: 'asc', label: t('statement.oldestFirst') },
           ]}
-          onChange={(chosen) => change({ order: chosen })}
+          onChange={(chosen) => change({ order: chosen || 'desc' })}
         />
       </div>
-      <Addresses network={network} owners={owners} />
+      {owners.length > 1 && <p className="mt-2 max-w-160 text-14 text-ink-2">{t('statement.ownMovesAbout')}</p>}
     </div>
   );
 }
@@ -75,28 +77,25 @@ function Addresses({ network, owners }: Pick<StatementFilter, 'network' | 'owner
   const addresses = owners.map((owner) => owner.address);
   return (
     <>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <ul className="contents" aria-label={t('statement.addresses')}>
-          {addresses.map((address) => (
-            <li
-              key={address}
-              className={`flex min-h-9 min-w-0 items-center gap-1 rounded-10 bg-raised ps-2.5 depth-[inset_0_0_0_1px_var(--color-line-2)] forced-colors:border ${addresses.length > 1 ? '' : 'pe-2.5'}`}
-            >
-              <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
-              {addresses.length > 1 && (
-                <IconButton
-                  icon="cross"
-                  label={t('statement.removeAddress', { address })}
-                  title={t('statement.remove')}
-                  onClick={() => show(addresses.filter((other) => other !== address))}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <AddAddress network={network} owners={owners} onAdd={(address) => show([...addresses, address])} />
-      </div>
-      {addresses.length > 1 && <p className="mt-2 max-w-160 text-14 text-ink-2">{t('statement.ownMovesAbout')}</p>}
+      <ul className="contents" aria-label={t('statement.addresses')}>
+        {addresses.map((address) => (
+          <li
+            key={address}
+            className={`flex min-h-9 min-w-0 items-center gap-1 rounded-10 bg-raised ps-2.5 depth-[inset_0_0_0_1px_var(--color-line-2)] forced-colors:border ${addresses.length > 1 ? '' : 'pe-2.5'}`}
+          >
+            <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
+            {addresses.length > 1 && (
+              <IconButton
+                icon="cross"
+                label={t('statement.removeAddress', { address })}
+                title={t('statement.remove')}
+                onClick={() => show(addresses.filter((other) => other !== address))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddAddress network={network} owners={owners} onAdd={(address) => show([...addresses, address])} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Breadcrumbs, Card } from '#web/components/card.tsx';
 import { Button } from '#web/components/controls.tsx';
-import { LabeledCopyButton } from '#web/components/copy.tsx';
 import { DownloadProgress, useDownload } from '#web/components/download.tsx';
 import { InvalidIdentifier, OtherNetwork } from '#web/components/invalid-identifier.tsx';
 import { useNameColumns } from '#web/components/name-columns.ts';
+import { ShareMenu } from '#web/components/share-menu.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { makeStatement, type StatementFilter } from './make-statement.ts';
@@ -31,6 +31,7 @@ export function StatementPage() {
   const { address, publicKey } = known;
   const owners = ownersOf({ address, publicKey }, others, network, naming);
   const filter = { network, owners, asset, from, to, order };
+  const heading = t('statement.heading', { count: owners.length });
   return (
     <>
       <Breadcrumbs label={t('statement.breadcrumb')} current={t('statement.title')}>
@@ -40,10 +41,8 @@ export function StatementPage() {
       </Breadcrumbs>
       <section className="[--inset:0rem] not-printed-with-sheet" aria-labelledby="statement-heading">
         <div className="mb-2 flex items-center justify-between gap-x-4 gap-y-1 @max-2xs/page:flex-wrap">
-          <h1 id="statement-heading">{t('statement.heading', { count: owners.length })}</h1>
-          <LabeledCopyButton text={() => window.location.href} icon="link" className="noscript:hidden">
-            <span className="@max-narrow/page:sr-only">{t('transaction.copyLink')}</span>
-          </LabeledCopyButton>
+          <h1 id="statement-heading">{heading}</h1>
+          <ShareMenu sentence={() => heading} link={() => window.location.href} />
         </div>
         <StatementFilters {...filter} />
       </section>

@@ -9,7 +9,6 @@ import { answerOf, hour, pointsOf } from './history-points.ts';
 /** How a history changed: in percent, and against what. */
 export interface Change {
   readonly percent: string;
-  readonly isMore: boolean;
   readonly text: string;
 }
 
@@ -46,8 +45,9 @@ function changed(locale: Locale, now: SatsSum, then: SatsSum, text: string): Cha
   const [later, earlier] = [BigInt(now), BigInt(then)];
   if (earlier <= 0n) return undefined;
   const size = later < earlier ? earlier - later : later - earlier;
-  const plain = `${later < earlier ? '-' : ''}${plainDigits(divideRounded(size * 1000n, earlier), 1)}`;
-  return { percent: formatChange(locale, plain, 1), isMore: later > earlier, text };
+  const decimals = size < earlier ? 1 : 0;
+  const plain = plainDigits(divideRounded(size * (decimals === 0 ? 100n : 1000n), earlier), decimals);
+  return { percent: formatChange(locale, `${later < earlier ? '-' : ''}${plain}`, decimals), text };
 }
 
 /** Whether a service answered with what was before: one that does not know the parameter answers with the same period. */

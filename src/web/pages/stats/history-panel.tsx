@@ -148,7 +148,7 @@ function HistoryAnswer({ shown, at }: { shown: ShownHistory; at: number | undefi
         {isCount && <span>{t(`statsHistory.averages.${history.granularity}`)}</span>}
         {change && (
           <span>
-            <b className={change.isMore ? 'text-confirmed' : 'text-failed'}>{change.percent}</b> {change.text}
+            <b>{change.percent}</b> {change.text}
           </span>
         )}
         {isRunning && <span>{t('stats.since', { date: dayText(locale, points[0]?.first ?? '') })}</span>}

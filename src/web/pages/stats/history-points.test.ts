@@ -190,13 +190,14 @@ test('a range is compared with as many days before it, without today', () => {
   const now = historyOf('tpv', '2026-03-12', [100, 120, 5]);
   const change = (metric: 'tpv' | 'tvl' | 'active-wallets', before: readonly number[]) =>
     changeOf(locale, metric, now, historyOf('tpv', '2026-03-10', before), { period: undefined, today });
-  expect(change('tpv', [100, 100])).toEqual({ percent: '+10.0%', isMore: true, text: 'from the 2 days before' });
-  expect(change('tpv', [400, 40])).toEqual({ percent: '−50.0%', isMore: false, text: 'from the 2 days before' });
+  expect(change('tpv', [100, 100])).toEqual({ percent: '+10.0%', text: 'than the 2 days before' });
+  expect(change('tpv', [1, 100])).toMatchObject({ percent: '+118%' });
+  expect(change('tpv', [400, 40])).toEqual({ percent: '−50.0%', text: 'than the 2 days before' });
   expect(change('tpv', [0, 0])).toBeUndefined();
   // Accounts have no sum: the mean of two days and of one.
-  expect(change('active-wallets', [100])).toMatchObject({ percent: '+10.0%', text: 'from the day before' });
+  expect(change('active-wallets', [100])).toMatchObject({ percent: '+10.0%', text: 'than the day before' });
   // A value changes from its start to its end, today included.
-  expect(change('tvl', [])).toEqual({ percent: '−95.0%', isMore: false, text: 'in 2 days' });
+  expect(change('tvl', [])).toEqual({ percent: '−95.0%', text: 'in 2 days' });
 });
 
 test('a metric is its sum, its last value or its mean', () => {
@@ -226,8 +227,8 @@ test('the period before counts only if the service knows it', () => {
   expect(changeOf(locale, 'tpv', now, shift(1 / 60), { period: '24h', today })).toBeUndefined();
   expect(changeOf(locale, 'tpv', now, shift(-24), { period: '24h', today })).toEqual({
     percent: '0.0%',
-    isMore: false,
-    text: 'from the 24 h before',
+
+    text: 'than the 24 h before',
   });
 });
 

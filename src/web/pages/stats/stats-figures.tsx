@@ -39,10 +39,9 @@ export function StatsFigures(properties: {
     <Figures>
       <LockedFigure network={network} summary={summary} />
       <Figure
-        label={t('strip.transactions', {
-          period: counts ? period : '24h',
-          length: t(`strip.lengths.${counts ? period : '24h'}`),
-        })}
+        label={
+          counts ? t('frame.transactions') : t('strip.transactions', { period: '24h', length: t('strip.lengths.24h') })
+        }
         meaning={t('strip.transactionsMeaning', { span: t(`strip.spans.${counts ? period : '24h'}`) })}
         value={
           counts

@@ -5,8 +5,8 @@ import { samples } from '#contract/samples.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english } from '#i18n/testing/english.ts';
-import { type Comparable, comparablesOf, depositAddressOf } from './comparables.ts';
-import { compare } from './compare.ts';
+import { type Comparable, compare } from '#web/components/compare.ts';
+import { comparablesOf, depositAddressOf } from './comparables.ts';
 import { confirmationsOf, creditTime } from './forecast.ts';
 import { sidesOf } from './parties.ts';
 

@@ -3,24 +3,10 @@ import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from
 import { factsOf } from '#contract/transaction-types.ts';
 import { multiPartyOf, partsOf, partyKeyOf } from '#format/address-effect.ts';
 import { toBigInt } from '#format/amounts.ts';
+import type { Comparable, Part } from '#web/components/compare.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-entries.ts';
 import { sumOf } from './disagreement.ts';
 import { isInvoice, type Sides } from './parties.ts';
-
-type Part = 'sender' | 'recipient' | 'depositAddress' | 'input' | 'output' | 'invoice';
-
-/** An address or invoice of a transaction, and its part in it. */
-export interface Comparable {
-  readonly part: Part;
-  readonly value: string;
-  readonly publicKey?: string | null | undefined;
-  /** Number of senders or recipients, if several. */
-  readonly of?: number;
-  /** 1-based positions among the inputs or outputs of the Bitcoin transaction. */
-  readonly positions?: readonly number[];
-  /** What this address alone gave or got: sats, or base units of the token. */
-  readonly amount?: bigint | undefined;
-}
 
 /** Returns what a pasted text can be compared with; those that the reader most likely has come first. */
 export function comparablesOf(transaction: TransactionDetail, sides: Sides): Comparable[] {

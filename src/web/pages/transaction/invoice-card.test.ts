@@ -51,9 +51,10 @@ test('an invoice belongs to one network; one of another test chain to neither', 
     isOnNetwork({ ...invoice, network }, 'MAINNET'),
     isOnNetwork({ ...invoice, network }, 'REGTEST'),
   ];
-  expect([on('MAINNET'), on('REGTEST'), on('TESTNET'), on('SIGNET')]).toEqual([
+  expect([on('MAINNET'), on('REGTEST'), on('TESTNET'), on('SIGNET'), on('SIMNET')]).toEqual([
     [true, false],
     [false, true],
+    [false, false],
     [false, false],
     [false, false],
   ]);
@@ -66,6 +67,7 @@ test('invoices are found on either side, also broken ones, each once', () => {
   expect(found('bc1qxy', 'LNBCRT10U1P')).toEqual(['LNBCRT10U1P']);
   expect(found('lntb1x', 'lntb1x')).toEqual(['lntb1x']);
   expect(found('lntbs1x', 'lnbc1x')).toEqual(['lntbs1x', 'lnbc1x']);
+  expect(found('lnsb1x', 'unknown')).toEqual(['lnsb1x']);
   expect(found('', 'unknown')).toEqual([]);
   expect(found('lnurl1dp68', `02${'ab'.repeat(32)}`)).toEqual([]);
   expect(invoicesOf({ ...transaction, from: null, to: undefined })).toEqual([]);

@@ -55,7 +55,7 @@ export function PageBar({ transaction }: { transaction: TransactionDetail }) {
       </nav>
       <div className="ms-auto -me-2.5 flex flex-wrap items-center @max-narrow/page:me-0">
         <LabelEditor value={id} kind="transaction" />
-        <ShareMenu {...{ sentence, summary, link, picture }} name={`transaction-${id}.png`} />
+        <ShareMenu {...{ sentence, summary, link }} picture={{ draw: picture, name: `transaction-${id}.png` }} />
       </div>
     </div>
   );

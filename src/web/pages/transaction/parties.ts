@@ -106,5 +106,5 @@ export function invoicesOf({ from, to, invoice }: TransactionDetail): string[] {
 
 /** Checks the prefix only: the decoder is loaded on demand and explains broken invoices. */
 export function isInvoice(text: string): boolean {
-  return /^ln(?:bc|tb)/i.test(text);
+  return /^ln(?:bc|tb|sb)/i.test(text);
 }

@@ -1,35 +1,50 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TransactionDetail } from '#contract/transaction.ts';
+import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
+import { worthAtTimeOf } from '#format/worth.ts';
+import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { CompareField } from '#web/components/compare-field.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { HeroFoot, heroAction } from '#web/components/hero.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
-import { CompareField } from './compare-field.tsx';
+import { comparablesOf } from './comparables.ts';
+import { sidesOf } from './parties.ts';
 
-export function HeroFoot({
-  transaction,
-  onMine,
-}: {
+/** Compare and one button. @param onMine gets the address of the transaction that the reader pasted, if any */
+export function TransactionFoot(properties: {
   transaction: TransactionDetail;
-  onMine: (address?: string) => void;
+  onMine: (address: string | undefined) => void;
 }) {
+  const { transaction, onMine } = properties;
+  const { t } = useLocale();
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line py-3.5 ps-10 pe-6 not-printed @max-card/hero:ps-7 @max-card/hero:pe-5 @max-narrow/hero:px-5 @max-narrow/hero:py-3 @max-[15rem]/hero:px-3! empty:hidden">
-      <CompareField transaction={transaction} onMine={onMine} />
+    <HeroFoot>
+      <CompareField
+        comparables={comparablesOf(transaction, sidesOf(transaction))}
+        title={t('transaction.compare.title')}
+        label={t('transaction.compare.label')}
+        drawAmount={(amount) =>
+          isSatsDetail(transaction) ? (
+            <SatsAmount sats={amount} worth={worthAtTimeOf(transaction, amount)} />
+          ) : (
+            <TokenAmount quantity={amount} metadata={transaction.tokenMetadata} />
+          )
+        }
+        onMine={onMine}
+      />
       {isOpen(transaction.status) ? <NotifyButton txid={transaction.id} /> : <ReceiptLink txid={transaction.id} />}
-    </div>
+    </HeroFoot>
   );
 }
-
-const actionLook = 'min-h-10 px-4 @max-narrow/hero:flex-1 @max-2xs/page:whitespace-normal';
 
 function ReceiptLink({ txid }: { txid: string }) {
   return (
     <Link
-      className={button({ className: actionLook })}
+      className={button({ className: heroAction })}
       to="/tx/$txid/receipt"
       params={{ txid }}
       search={{ network: useNetwork() }}
@@ -58,12 +73,12 @@ function NotifyButton({ txid }: { txid: string }) {
         {t('notice.watching')}
         {permission !== 'granted' && ` ${t('notice.blocked')}`}
       </span>
-      <Button className={actionLook} onClick={() => unwatch(id)}>
+      <Button className={heroAction} onClick={() => unwatch(id)}>
         {t('notice.stop')}
       </Button>
     </>
   ) : (
-    <Button variant="main" className={actionLook} title={t('notice.canLeave')} onClick={() => void begin()}>
+    <Button variant="main" className={heroAction} title={t('notice.canLeave')} onClick={() => void begin()}>
       <Icon name="bell" />
       {t('notice.notifyMe')}
     </Button>

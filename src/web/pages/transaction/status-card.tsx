@@ -16,7 +16,7 @@ import { Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork, useTickerMark } from '#web/contexts.ts';
 import { type Forecast, useForecast } from './forecast.ts';
 import { Amount, SatsWorth, TokenWorth } from './headline-amount.tsx';
-import { HeroFoot } from './status-actions.tsx';
+import { TransactionFoot } from './status-actions.tsx';
 import { isWithinOneAddress, secondsTaken } from './steps.ts';
 import { aboutDuration, TimeBar } from './time-bar.tsx';
 import { Way } from './way.tsx';
@@ -52,7 +52,7 @@ export function StatusCard({ transaction }: { transaction: TransactionDetail }) 
         </div>
       </HeroGrid>
       <TimeBar transaction={transaction} forecast={forecast} />
-      <HeroFoot transaction={transaction} onMine={setMine} />
+      <TransactionFoot transaction={transaction} onMine={setMine} />
     </HeroCard>
   );
 }

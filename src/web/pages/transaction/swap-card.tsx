@@ -22,7 +22,7 @@ import { useHasDollarValue, useLocale, useNetwork } from '#web/contexts.ts';
 import { swapQuery } from '#web/data/swap.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useUnit } from '#web/settings/settings.ts';
-import { HeroFoot } from './status-actions.tsx';
+import { TransactionFoot } from './status-actions.tsx';
 import { routeLook } from './status-card.tsx';
 import { secondsBetween } from './steps.ts';
 
@@ -84,7 +84,7 @@ function SwapHero({ swap, transaction }: { swap: Swap; transaction: TransactionD
         </div>
       </HeroGrid>
       <SwapBar swap={swap} />
-      <HeroFoot transaction={transaction} onMine={setMine} />
+      <TransactionFoot transaction={transaction} onMine={setMine} />
     </HeroCard>
   );
 }

@@ -1,27 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { worthAtTimeOf } from '#format/worth.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
-import { Icon } from '#web/components/controls.tsx';
-import { Marked } from '#web/components/invalid-identifier-card.tsx';
 import { useLocale } from '#web/contexts.ts';
-import type { Comparable } from './comparables.ts';
-import { type Comparison, compare } from './compare.ts';
+import { type Comparable, type Comparison, compare } from './compare.ts';
+import { Icon } from './controls.tsx';
+import { Marked } from './invalid-identifier-card.tsx';
 
-/** What a text of the reader is among the addresses and invoices of a transaction. */
+/** Draws what an address alone gave or got. */
+export type DrawAmount = (amount: bigint) => ReactNode;
+
+/** What a text of the reader is among the identifiers of a transaction or an invoice. */
 export function CompareResult(properties: {
   text: string;
   comparables: readonly Comparable[];
-  transaction: TransactionDetail;
-  onMine: (address: string | undefined) => void;
+  drawAmount?: DrawAmount | undefined;
+  onMine?: ((address: string | undefined) => void) | undefined;
 }) {
-  const { text, comparables, transaction, onMine } = properties;
+  const { text, comparables, drawAmount, onMine } = properties;
   const result = compare(text, comparables);
   const mine = result?.kind === 'same' ? result.same.value : undefined;
-  const tell = useEffectEvent(() => onMine(mine));
+  const tell = useEffectEvent(() => onMine?.(mine));
   useEffect(() => tell(), [mine]);
-  return result ? <Result result={result} transaction={transaction} /> : null;
+  return result ? <Result result={result} drawAmount={drawAmount} /> : null;
 }
 
 const looks = {
@@ -30,14 +29,14 @@ const looks = {
   differs: { tone: 'text-failed', icon: 'cross' },
 } as const;
 
-function Result({ result, transaction }: { result: Comparison; transaction: TransactionDetail }) {
+function Result({ result, drawAmount }: { result: Comparison; drawAmount: DrawAmount | undefined }) {
   const locale = useLocale();
   const { tone, icon } = looks[result.kind];
   return (
     <>
       <span className={`flex min-w-0 items-baseline gap-1.5 font-label ${tone}`}>
         <Icon name={icon} size={14} className="flex-none self-center" />
-        <span className="min-w-0">{resultText(locale, result, transaction)}</span>
+        <span className="min-w-0">{resultText(locale, result, drawAmount)}</span>
       </span>
       {result.kind === 'differs' && (
         <div className="mt-1 font-mono text-12/5 break-all" dir="ltr" translate="no">
@@ -48,14 +47,14 @@ function Result({ result, transaction }: { result: Comparison; transaction: Tran
   );
 }
 
-function resultText(locale: Locale, result: Comparison, transaction: TransactionDetail): ReactNode {
+function resultText(locale: Locale, result: Comparison, drawAmount: DrawAmount | undefined): ReactNode {
   const { t } = locale;
   switch (result.kind) {
     case 'same': {
       const { same, isKey } = result;
       const { amount, part, of } = same;
       const named = partText(locale, same, isKey);
-      const drawn = () => amount !== undefined && <PartAmount amount={amount} transaction={transaction} />;
+      const drawn = () => amount !== undefined && drawAmount?.(amount);
       if (of !== undefined) return t.rich('transaction.compare.share', { side: part, amount: drawn });
       if (part === 'output') return t.rich('transaction.compare.notPaid', { part: named, amount: drawn });
       return t.rich('transaction.compare.same', { part: named, hasAmount: amount !== undefined, amount: drawn });
@@ -72,14 +71,6 @@ function resultText(locale: Locale, result: Comparison, transaction: Transaction
         place: result.at + 1,
       });
   }
-}
-
-function PartAmount({ amount, transaction }: { amount: bigint; transaction: TransactionDetail }) {
-  return isSatsDetail(transaction) ? (
-    <SatsAmount sats={amount} worth={worthAtTimeOf(transaction, amount)} />
-  ) : (
-    <TokenAmount quantity={amount} metadata={transaction.tokenMetadata} />
-  );
 }
 
 const keyParts = { sender: 'senderKey', recipient: 'recipientKey' } as const;

@@ -1,6 +1,21 @@
 import { parsePublicKey, sameAddress } from '#contract/codec/identifier.ts';
 import { joined, unwrapped, wordsOf } from '#contract/pasted/pasted-text.ts';
-import type { Comparable } from './comparables.ts';
+
+/** What an identifier is of a transaction or an invoice. */
+export type Part = 'sender' | 'recipient' | 'depositAddress' | 'input' | 'output' | 'invoice' | 'paymentHash';
+
+/** An identifier of a transaction or an invoice, and its part in it. */
+export interface Comparable {
+  readonly part: Part;
+  readonly value: string;
+  readonly publicKey?: string | null | undefined;
+  /** Number of senders or recipients, if several. */
+  readonly of?: number;
+  /** 1-based positions among the inputs or outputs of the Bitcoin transaction. */
+  readonly positions?: readonly number[];
+  /** What this address alone gave or got: sats, or base units of the token. */
+  readonly amount?: bigint | undefined;
+}
 
 /** What a text is, compared with the addresses, keys and invoices of a transaction. */
 export type Comparison =
