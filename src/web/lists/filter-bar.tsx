@@ -326,7 +326,7 @@ function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: FilterRow
           );
         })}
         <button
-          className="text-button gap-1 px-2 @max-md/page:min-h-11 @max-md/page:text-16"
+          className="text-button gap-1 px-2 @max-md/page:min-h-11"
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id} ${orderId}`}
