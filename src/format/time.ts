@@ -232,3 +232,12 @@ export function presetOf(range: DayRange, today: string, firstDay: string | unde
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined;
 }
+
+/** Returns the seconds between two times; undefined if one is missing or they are reversed. */
+export function secondsBetween(from: string | null | undefined, to: string | undefined): number | undefined {
+  if (!from || to === undefined) return undefined;
+  const exact = (Date.parse(to) - Date.parse(from)) / 1000;
+  // Uses the displayed times, so that the result can be verified by hand; a short one has tenths.
+  const shown = Math.floor(Date.parse(to) / 1000) - Math.floor(Date.parse(from) / 1000);
+  return exact >= 10 ? shown : exact >= 0 ? exact : undefined;
+}

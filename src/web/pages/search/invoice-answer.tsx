@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
-import { age } from '#format/time.ts';
+import { age, secondsBetween } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Comparable } from '#web/components/compare.ts';
 import { CompareField } from '#web/components/compare-field.tsx';
@@ -192,8 +192,7 @@ function Headline(properties: {
 
 /** Returns how long a payment took; undefined if it is unknown. */
 function secondsOf({ createdAt, updatedAt }: FilteredTransaction): number | undefined {
-  if (!updatedAt || !createdAt || updatedAt <= createdAt) return undefined;
-  return (Date.parse(updatedAt) - Date.parse(createdAt)) / 1000;
+  return secondsBetween(createdAt, updatedAt ?? undefined) || undefined;
 }
 
 function NotPaid(properties: { at: number; expiry: number; expiresAt: string | undefined; isExpired: boolean }) {

@@ -4,7 +4,7 @@ import { factsOf, isOpen } from '#contract/transaction-types.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
 import { formatCount } from '#format/numbers.ts';
 import { waitOf } from '#format/sentence.ts';
-import { unixTime } from '#format/time.ts';
+import { secondsBetween, unixTime } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { statusWord } from '#web/components/transaction-cells.tsx';
@@ -132,15 +132,6 @@ export function secondsTaken(transaction: TransactionDetail, node: Pick<Timeline
   if (typeof seconds !== 'number' || seconds < 0) return undefined;
   // The service's duration, unless it is the difference of the two times.
   return between !== undefined && Math.abs(between - seconds) <= 1 ? between : seconds;
-}
-
-/** Returns the seconds between two times; undefined if one is missing or they are reversed. */
-export function secondsBetween(from: string | null | undefined, to: string | undefined): number | undefined {
-  if (!from || to === undefined) return undefined;
-  const exact = (Date.parse(to) - Date.parse(from)) / 1000;
-  // Uses the displayed times, so that the result can be verified by hand; a short one has tenths.
-  const shown = Math.floor(Date.parse(to) / 1000) - Math.floor(Date.parse(from) / 1000);
-  return exact >= 10 ? shown : exact >= 0 ? exact : undefined;
 }
 
 /** Whether it only moves from an address to itself, so that nothing changes hands; a mint to its issuer is a mint. */

@@ -8,6 +8,7 @@ import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatChange } from '#format/rates.ts';
 import { amountOf } from '#format/sentence.ts';
 import { halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
+import { secondsBetween } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import { FactRow, FactRows, Section } from '#web/components/card.tsx';
 import { HeroCard, HeroGrid, HeroStatus, StepBar, valueLook } from '#web/components/hero.tsx';
@@ -24,7 +25,6 @@ import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useUnit } from '#web/settings/settings.ts';
 import { TransactionFoot } from './status-actions.tsx';
 import { routeLook } from './status-card.tsx';
-import { secondsBetween } from './steps.ts';
 
 type Leg = Swap['legs'][number];
 
