@@ -64,7 +64,7 @@ function StatementBuilder(filter: StatementFilter) {
   const { state } = download;
   if (state.status !== 'done') {
     return (
-      <Card className="mt-4 not-printed" aria-label={t('statement.title')} aria-busy={state.status === 'reading'}>
+      <Card className="mt-4 not-printed" aria-label={t('statement.ofAddress')} aria-busy={state.status === 'reading'}>
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
           <p className="noscript:hidden">{t('statement.createAbout')}</p>
           <NeedsScript />
