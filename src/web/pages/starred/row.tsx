@@ -23,17 +23,18 @@ export const watchRow = cva(
   },
 );
 
-/** Where each cell is on a narrow screen, which has no value: name and amount, then movement. On a phone a name has its own line. */
+/** Where each cell is on a narrow screen, which has no value: name and amount, then movement. On a phone a name has its own line, on the smallest also the movement. */
 const cell = cva('min-w-0', {
   variants: {
     at: {
       name: 'flex items-center gap-2.5 @max-[60rem]/page:[grid-area:1/1]',
       movement:
-        'text-14 text-ink-3 @max-[60rem]/page:text-12 @max-[60rem]/page:[grid-area:2/1] @max-[60rem]/page:ps-9.5',
-      amount: 'text-end @max-[60rem]/page:[grid-area:1/2] @max-[30rem]/page:[grid-area:2/2/3/4]',
+        'text-14 text-ink-3 @max-[60rem]/page:text-12 @max-[60rem]/page:[grid-area:2/1] @max-[60rem]/page:ps-9.5 @max-[21rem]/page:[grid-area:2/1/3/4]',
+      amount:
+        'text-end @max-[60rem]/page:[grid-area:1/2] @max-[30rem]/page:[grid-area:2/2/3/4] @max-[21rem]/page:[grid-area:3/1/4/4]',
       value: 'text-end text-ink-2 @max-[60rem]/page:hidden',
       pending:
-        'text-end text-12 text-pending @min-[60rem]/page:col-span-2 @min-[60rem]/page:col-start-3 @min-[60rem]/page:row-start-2 @max-[60rem]/page:[grid-area:3/1/4/3]',
+        'text-end text-12 text-pending @min-[60rem]/page:col-span-2 @min-[60rem]/page:col-start-3 @min-[60rem]/page:row-start-2 @max-[60rem]/page:[grid-area:3/1/4/3] @max-[21rem]/page:[grid-area:4/1/5/4]',
       new: 'text-end empty:hidden @max-[60rem]/page:[grid-area:2/2] @max-[30rem]/page:[grid-area:1/2] @min-[60rem]/page:col-start-5 @min-[60rem]/page:row-start-1',
       remove:
         'justify-self-end @max-[60rem]/page:[grid-area:1/3] @min-[60rem]/page:col-start-6 @min-[60rem]/page:row-start-1',
