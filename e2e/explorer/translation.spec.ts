@@ -175,6 +175,7 @@ async function settle(page: Page): Promise<void> {
   let last = '';
   await expect(async () => {
     await page.clock.runFor(50);
+    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0);
     const text = await originalText(page);
     const isStill = text === last;
     last = text;
