@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
-import { age, secondsBetween } from '#format/time.ts';
+import { age } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import type { Comparable } from '#web/components/compare.ts';
 import { CompareField } from '#web/components/compare-field.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { announce, shareLink } from '#web/components/copy.tsx';
-import { HeroCard, HeroFoot, HeroGrid, HeroStatus, heroAction, StepBar } from '#web/components/hero.tsx';
+import { HeroCard, HeroFoot, HeroGrid, HeroStatus, heroAction } from '#web/components/hero.tsx';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { QuotedText } from '#web/components/invoice-facts.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { ShareMenu } from '#web/components/share-menu.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
-import { FullMoment, Moment, Since } from '#web/components/time.tsx';
+import { FullMoment, Since } from '#web/components/time.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, pollAfter } from '#web/data/freshness.ts';
 import { IncompleteSearch, type invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
@@ -23,6 +23,7 @@ import { serviceTime } from '#web/data/service-clock.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { InvoiceWorth } from './invoice-amount.tsx';
+import { Life, Paid, partOf, secondsOf } from './invoice-times.tsx';
 
 interface AnswerProperties {
   /** The invoice itself. */
@@ -190,11 +191,6 @@ function Headline(properties: {
   return t(isExpired ? 'invoice.expired' : 'invoice.notPaid');
 }
 
-/** Returns how long a payment took; undefined if it is unknown. */
-function secondsOf({ createdAt, updatedAt }: FilteredTransaction): number | undefined {
-  return secondsBetween(createdAt, updatedAt ?? undefined) || undefined;
-}
-
 function NotPaid(properties: { at: number; expiry: number; expiresAt: string | undefined; isExpired: boolean }) {
   const { at, expiry, expiresAt, isExpired } = properties;
   const locale = useLocale();
@@ -244,64 +240,5 @@ function Payable(properties: Pick<AnswerProperties, 'text' | 'title' | 'hint' | 
         )}
       </div>
     </div>
-  );
-}
-
-/** Part of a ring whose beginning or end is not known, in percent. */
-const unknownPart = 25;
-
-/** Returns how much of its life is over, in percent. */
-function partOf(createdAt: string | undefined, expiry: number, now: number): number {
-  if (createdAt === undefined || !Number.isFinite(expiry)) return unknownPart;
-  const from = Date.parse(createdAt);
-  return Math.round(Math.min(100, Math.max(0, (100 * (now - from)) / Math.max(1, expiry - from))));
-}
-
-/** From the start of its payment to its end. */
-function Paid({ payment }: { payment: FilteredTransaction }) {
-  const locale = useLocale();
-  const { t } = locale;
-  const { createdAt } = payment;
-  const seconds = secondsOf(payment);
-  if (!createdAt || seconds === undefined) return null;
-  return (
-    <StepBar
-      parts={['time-past']}
-      end={100}
-      steps={[
-        { title: t('invoice.sent'), note: <Moment at={createdAt} dateToo /> },
-        { title: t('invoice.paid'), note: t('transaction.later', { time: duration(locale, seconds) }) },
-      ]}
-    />
-  );
-}
-
-const dayMs = 86_400_000;
-
-/** From its creation to its expiry, with a knob at now. */
-function Life({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) {
-  const locale = useLocale();
-  const { t } = locale;
-  const lifetime = age(locale, Date.parse(expiresAt) - Date.parse(createdAt));
-  const end = useClock((now) => partOf(createdAt, Date.parse(expiresAt), now));
-  const isToday = useClock(
-    (now) => Math.abs(now - Date.parse(createdAt)) < dayMs && Date.parse(expiresAt) - now < dayMs,
-  );
-  return (
-    <StepBar
-      parts={['time-past']}
-      end={end}
-      steps={[
-        { title: t('invoice.created'), note: <Moment at={createdAt} dateToo={!isToday} /> },
-        {
-          title: t('invoice.expires'),
-          note: (
-            <>
-              <Moment at={expiresAt} dateToo={!isToday} />, {t('invoice.after', { time: lifetime })}
-            </>
-          ),
-        },
-      ]}
-    />
   );
 }
