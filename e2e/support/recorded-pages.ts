@@ -3,7 +3,7 @@ import { core, type NamingProfile } from '#contract/codec/naming.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
 import type { FakeUpstream } from '#server/upstream/testing/fake-upstream.ts';
 import { subjects } from '#web/testing/recorded-network.ts';
-import { recordedPlaces } from '#web/testing/recorded-places.ts';
+import { mainPlaces, recordedPlaces } from '#web/testing/recorded-places.ts';
 import { expect, test } from './fixtures.ts';
 import { openRecorded } from './recorded-upstream.ts';
 import { setStorage } from './settings-page.ts';
@@ -12,8 +12,7 @@ import { setStorage } from './settings-page.ts';
 
 const { address } = subjects;
 
-/** The main pages, which the recorded places begin with, and the content they show without failures. */
-const mainPages = Object.entries(recordedPlaces).slice(0, 6);
+const mainPages = Object.entries(mainPlaces);
 
 /** Every page but the tools, which sends no requests, and the holders and swaps, which the recorded service lacks. */
 const allPaths = [...Object.keys(recordedPlaces), '/starred', `/address/${address}/statement`, '/settings', '/status'];

@@ -217,3 +217,15 @@ export function endOfInstant(time: string): string {
   // An offset shifts whole minutes only, so the digits after the seconds stay the same.
   return `${new Date(time).toISOString().slice(0, 19)}.${fraction.padEnd(6, '9')}Z`;
 }
+
+/** The Bitcoin network of a Lightning invoice, by what follows `ln` in it (BOLT 11); a longer one is before its own beginning. */
+export const lightningNetworks = {
+  bcrt: 'REGTEST',
+  bc: 'MAINNET',
+  tbs: 'SIGNET',
+  tb: 'TESTNET',
+  sb: 'SIMNET',
+} as const;
+
+/** Beginning of a Lightning invoice, in a pattern. */
+export const lightningPrefix = `ln(${Object.keys(lightningNetworks).join('|')})`;

@@ -1,3 +1,4 @@
+import { lightningPrefix } from '#contract/common.ts';
 import { firstOf, lastOf } from '#contract/cut.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import type { NamedMeaning } from '#contract/pasted/classify.ts';
@@ -16,7 +17,7 @@ export interface ShortIdentifier {
 
 // The amount of a Lightning invoice is before the separator. Every plain address continues with `pgss` (supplement
 // 2).
-const sharedPrefix = /^(?:ln(?:bcrt|bc|tbs|tb|sb)|[a-z]{1,30}1(?:pgss)?)/i;
+const sharedPrefix = new RegExp(`^(?:${lightningPrefix}|[a-z]{1,30}1(?:pgss)?)`, 'i');
 
 const opaque = /^[0-9a-f-]+$/i;
 

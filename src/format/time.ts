@@ -233,7 +233,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== undefined;
 }
 
-/** Returns the seconds between two times; undefined if one is missing or they are reversed. */
+/** Returns the seconds between two times in ISO 8601; undefined if one is missing or they are reversed. */
 export function secondsBetween(from: string | null | undefined, to: string | undefined): number | undefined {
   if (!from || to === undefined) return undefined;
   const exact = (Date.parse(to) - Date.parse(from)) / 1000;

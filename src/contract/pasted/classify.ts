@@ -12,7 +12,7 @@ import {
   parseTokenIdentifier,
 } from '#contract/codec/identifier.ts';
 import { core, decodePayload, type NamingProfile, namingProfiles, spark } from '#contract/codec/naming.ts';
-import { type Network, networks } from '#contract/common.ts';
+import { lightningPrefix, type Network, networks } from '#contract/common.ts';
 import { linkPlaces } from '#contract/pages.ts';
 import { type BrokenAddress, explainBrokenAddress } from './broken-address.ts';
 import {
@@ -27,7 +27,7 @@ import {
   wordsOf,
 } from './pasted-text.ts';
 
-const lightningInvoice = /^ln(?:bcrt|bc|tbs|tb|sb)\d{0,20}[a-z]?1[0-9a-z]{50,}$/i;
+const lightningInvoice = new RegExp(`^${lightningPrefix}\\d{0,20}[a-z]?1[0-9a-z]{50,}$`, 'i');
 /** Texts that only a wallet can use, by their shape. */
 const paymentCodes = [
   ['offer', /^lno1[0-9a-z+]{30,}$/i],

@@ -1,7 +1,7 @@
 import { decodeBech32, hexOfWords, textOfHex } from '#contract/codec/bech32.ts';
 import { decodeAddress, parsePublicKey } from '#contract/codec/identifier.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
-import { type Network, networks } from '#contract/common.ts';
+import { lightningNetworks, lightningPrefix, type Network, networks } from '#contract/common.ts';
 
 /** A decoded Lightning invoice (BOLT 11). The signature is not verified here, since that needs a large library. */
 export interface LightningInvoice {
@@ -41,12 +41,10 @@ export interface InvoiceSignature {
 
 export type LightningFault = 'letters' | 'checksum' | 'amount' | 'contents';
 
-const networkOf = { bc: 'MAINNET', bcrt: 'REGTEST', tb: 'TESTNET', tbs: 'SIGNET', sb: 'SIMNET' } as const;
-
 /** The Bitcoin network of an invoice; the last three are not networks of this explorer. */
-export type LightningNetwork = (typeof networkOf)[keyof typeof networkOf];
+export type LightningNetwork = (typeof lightningNetworks)[keyof typeof lightningNetworks];
 
-const prefixShape = /^ln(bcrt|bc|tbs|tb|sb)(\d*)([a-z]?)$/;
+const prefixShape = new RegExp(`^${lightningPrefix}(\\d*)([a-z]?)$`);
 
 /** Millisatoshis of one unit, times ten, since a pico-bitcoin is a tenth of one. */
 const tenfold: Readonly<Record<string, bigint>> = {
@@ -79,7 +77,7 @@ export function decodeLightningInvoice(text: string, own?: NamingProfile): Light
   const decoded = decodeBech32(text, 'bech32');
   if (!decoded) return 'checksum';
   const [, currency, digits = '', unit = ''] = prefixShape.exec(decoded.prefix) ?? [];
-  const network = isCurrency(currency) ? networkOf[currency] : undefined;
+  const network = isCurrency(currency) ? lightningNetworks[currency] : undefined;
   const amount = amountOf(digits, unit);
   if (network === undefined || amount === 'amount') return 'amount';
   const fields = fieldsOf(decoded.words);
@@ -141,8 +139,8 @@ function hexOfPadded(words: readonly number[]): string {
   return hexOfWords([...words, 0, 0].slice(0, Math.ceil((bytes * 8) / 5))) ?? '';
 }
 
-function isCurrency(text: string | undefined): text is keyof typeof networkOf {
-  return text !== undefined && text in networkOf;
+function isCurrency(text: string | undefined): text is keyof typeof lightningNetworks {
+  return text !== undefined && text in lightningNetworks;
 }
 
 /** @returns undefined without an amount, which is allowed */

@@ -39,7 +39,6 @@ function loadFonts(): void {
 
 /** Renders or hydrates the explorer, then registers the service worker for offline use. */
 async function start(): Promise<void> {
-  loadFonts();
   const wanted = negotiateLanguage(storedText('language') ?? undefined, navigator.languages.join());
   const [{ language, catalogue }, configuration] = await Promise.all([loadCatalogue(wanted), readConfiguration()]);
   // Written again, even the same language would have the browser compute every style again.
@@ -61,6 +60,7 @@ async function start(): Promise<void> {
   keepTranslatedTexts(document.body);
   let rendered: readonly string[] = [];
   if ('fault' in configuration) {
+    loadFonts();
     createRoot(root).render(
       <StrictMode>
         <LocaleContext value={locale}>
@@ -130,9 +130,18 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
     />
   );
   if (state) {
-    void restoreState(state, queryClient, router).then(() => hydrateRoot(root, application));
+    void restoreState(state, queryClient, router).then(() => {
+      hydrateRoot(root, application);
+      loadFonts();
+    });
   } else {
-    removeOnceRendered(router, document.head.querySelectorAll(pageTags));
+    const tags = document.head.querySelectorAll(pageTags);
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      // Those of the server; React adopts them only on hydration.
+      for (const tag of tags) tag.remove();
+      loadFonts();
+    });
     createRoot(root).render(application);
   }
   if (config.stream !== false) afterLoad(() => void startLiveUpdates(queryClient, config.apiUrl));
@@ -141,14 +150,6 @@ function startApplication(root: HTMLElement, config: AppConfig, locale: Locale):
 
 const pageTags =
   'title, link[rel="canonical"], meta:is([name="description"], [name="robots"], [property="og:title"], [property="og:description"], [property^="og:image"], [property="og:url"], [name="twitter:card"])';
-
-/** Removes the server-rendered head tags when the router has rendered its own; React adopts them only on hydration. */
-function removeOnceRendered(router: ReturnType<typeof createExplorerRouter>, tags: NodeListOf<Element>): void {
-  const stop = router.subscribe('onRendered', () => {
-    stop();
-    for (const tag of tags) tag.remove();
-  });
-}
 
 /** Applies the settings that no component reads, now and on every change. */
 function subscribeSettings(queryClient: QueryClient, naming: NamingProfile): void {

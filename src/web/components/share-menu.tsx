@@ -58,7 +58,7 @@ function Items({ sentence, summary, link, picture }: Shared) {
       )}
       {picture && <PictureItem {...picture} />}
       {canShare && (
-        <Item icon="share" onClick={() => void shareWithApps({ text: sentence(), url: link() }, picture?.draw)}>
+        <Item icon="share" onClick={() => void shareWithApps({ text: sentence(), url: link() }, picture)}>
           {t('states.shareWithApp')}
         </Item>
       )}
@@ -110,19 +110,19 @@ function Item({ icon, onClick, children }: { icon: IconName; onClick: () => void
 }
 
 /** Shares with an app that the reader chooses; a browser that shares files also gets the picture. */
-async function shareWithApps(content: { text: string; url: string }, draw?: () => Promise<Blob>): Promise<void> {
+async function shareWithApps(content: { text: string; url: string }, picture: Shared['picture']): Promise<void> {
   try {
-    await navigator.share({ ...content, ...(draw && (await filesOf(draw))) });
+    await navigator.share({ ...content, ...(picture && (await filesOf(picture))) });
   } catch {
     // The reader closed the list of apps, or the browser refuses: the menu still has the link.
   }
 }
 
 /** Returns a picture as files to share; nothing if the browser cannot draw or share it. */
-async function filesOf(draw: () => Promise<Blob>): Promise<{ files?: File[] }> {
+async function filesOf({ draw, name }: NonNullable<Shared['picture']>): Promise<{ files?: File[] }> {
   if (typeof navigator.canShare !== 'function') return {};
   try {
-    const files = [new File([await draw()], 'receipt.png', { type: 'image/png' })];
+    const files = [new File([await draw()], name, { type: 'image/png' })];
     return navigator.canShare({ files }) ? { files } : {};
   } catch {
     return {};

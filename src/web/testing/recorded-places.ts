@@ -4,14 +4,19 @@ import { subjects } from './recorded-network.ts';
 const { address, token } = subjects;
 const coffee = invoices.find(({ why }) => why.includes('cup of coffee'))?.text;
 
-/** Pages of the recorded network, and the content they show without failures; never two of one kind in a row. */
-export const recordedPlaces: Readonly<Record<string, RegExp>> = {
+/** The main pages of the recorded network, and the content they show without failures. */
+export const mainPlaces: Readonly<Record<string, RegExp>> = {
   '/': /150,000/,
   [`/tx/${subjects.transfer}`]: /Transfer.*150,000/,
   [`/address/${address}`]: /5,250\.00 in 1 token/,
   [`/token/${token}`]: /FlashSparks.*84,000\b/,
   [`/tokens?q=${subjects.ticker}`]: /FlashSparks/,
   '/stats': /7 days/,
+};
+
+/** The same of all pages; never two of one kind in a row. */
+export const recordedPlaces: Readonly<Record<string, RegExp>> = {
+  ...mainPlaces,
   [`/tx/${subjects.tokenTransfer}/receipt`]: /7\.50000000/,
   [`/tx/${subjects.deposit}`]: /Fee/,
   [`/invoice/${coffee}`]: /Invoice.*1 cup coffee/,

@@ -133,7 +133,7 @@ function InvoiceSections(properties: { payment: FilteredTransaction | null | und
         <ul className="grid gap-4 py-2.5 text-ink-2">
           {(
             [
-              ['info', t('invoice.notPaidMeans')],
+              ...(payment ? [] : [['info', t('invoice.notPaidMeans')] as const]),
               ['warn', t('invoice.noProof')],
             ] as const
           ).map(([icon, words]) => (

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasDollarValue, type Network } from '#contract/common.ts';
 import { tickerLikeness, tickerSearches } from '#contract/confusable.ts';
 import type { ListedToken } from '#contract/token.ts';
@@ -152,4 +152,20 @@ export function kindOf(lookalikes: readonly LookalikeToken[]): 'same' | 'alike' 
   const same = lookalikes.filter(({ likeness }) => likeness === 'same').length;
   if (same === 0) return 'alike';
   return same === lookalikes.length ? 'same' : 'both';
+}
+
+/** Longest wait for optional content. */
+const maxWaitMilliseconds = 700;
+
+/** Whether the token is loaded, and the content above it too unless that takes too long. Stays true. */
+export function useReadyToShow(hasToken: boolean, isStillLooking: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  const isReady = hasToken && !isStillLooking;
+  if (isReady && !isShown) setShown(true);
+  useEffect(() => {
+    if (!hasToken || isShown) return;
+    const timer = setTimeout(setShown, maxWaitMilliseconds, true);
+    return () => clearTimeout(timer);
+  }, [hasToken, isShown]);
+  return isShown || isReady;
 }

@@ -30,13 +30,13 @@ import { useLimit } from '#web/settings/settings.ts';
 import { HoldersTab } from './holders-tab.tsx';
 import { MarketFigures } from './market.tsx';
 import { PricePart } from './price-part.tsx';
-import { useReadyToShow } from './ready-to-show.ts';
 import {
   initialLookalikes,
   type LookalikeTokens,
   lookalikeSearches,
   lookalikesOf,
   useLookalikes,
+  useReadyToShow,
 } from './same-ticker.tsx';
 import { Signals } from './signals.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';

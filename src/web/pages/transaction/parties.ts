@@ -1,4 +1,5 @@
 import { parsePublicKey } from '#contract/codec/identifier.ts';
+import { lightningPrefix } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
@@ -104,7 +105,9 @@ export function invoicesOf({ from, to, invoice }: TransactionDetail): string[] {
   return [...new Set(texts.filter(isInvoice))];
 }
 
+const invoiceBeginning = new RegExp(`^${lightningPrefix}`, 'i');
+
 /** Checks the prefix only: the decoder is loaded on demand and explains broken invoices. */
 export function isInvoice(text: string): boolean {
-  return /^ln(?:bc|tb|sb)/i.test(text);
+  return invoiceBeginning.test(text);
 }
