@@ -190,5 +190,5 @@ test('on a phone the page is shared with other apps, with a picture', async ({ p
     const { width, height } = await createImageBitmap(shared);
     return { name: shared.name, type: shared.type, width, height };
   });
-  expect(picture).toMatchObject({ name: 'receipt.png', type: 'image/png', width: 2400, height: 1260 });
+  expect(picture).toMatchObject({ name: `transaction-${id}.png`, type: 'image/png', width: 2400, height: 1260 });
 });
