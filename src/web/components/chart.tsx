@@ -1,13 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { VolumePart } from '#contract/stats.ts';
 import { type Columns, writeCsv } from '#format/csv.ts';
 import { addDays, type DayRange, isDay, type Preset, presetOf, presets, problemOf, rangeOf } from '#format/time.ts';
 import { isoText } from '#format/time-input.ts';
 import { useLocale } from '#web/contexts.ts';
 import { Button, Icon, SegmentedLinks } from './controls.tsx';
-import { download } from './copy.tsx';
+import { download, usePictureDownload } from './copy.tsx';
 import type { PlotProperties } from './plot.tsx';
 import { NoResponse } from './states.tsx';
 import { TimeChart } from './time-chart.tsx';
@@ -52,7 +52,14 @@ export function ChartFrame<Row>(
   const chart = useRef<HTMLDivElement>(null);
   const [label, table] = [useId(), useId()];
   const [isOpen, setOpen] = useState(false);
-  const { save: savePng, hasFailed } = usePng(chart, { title, name, sentence });
+  const { save, hasFailed } = usePictureDownload({
+    name: `${name}.png`,
+    draw: async () => {
+      if (chart.current === null) throw new Error('The chart is not on the page.');
+      const { pictureOf } = await import('./png.ts');
+      return pictureOf(chart.current, { title, sentence });
+    },
+  });
   return (
     <>
       <figure aria-labelledby={label}>
@@ -73,7 +80,7 @@ export function ChartFrame<Row>(
               {t('stats.asTable')}
             </Button>
             <CsvButton title={title} name={name} columns={columns} rows={rows} />
-            <Button variant="quiet" onClick={() => void savePng()} aria-label={`PNG: ${title}`}>
+            <Button variant="quiet" onClick={save} aria-label={`PNG: ${title}`}>
               <Icon name="image" />
               <span className="@max-sm/page:hidden">PNG</span>
             </Button>
@@ -90,25 +97,6 @@ export function ChartFrame<Row>(
       </div>
     </>
   );
-}
-
-/** Returns a function that downloads a chart as a picture, and whether that failed last time. */
-function usePng(
-  chart: RefObject<HTMLElement | null>,
-  { title, name, sentence }: Pick<Figure, 'title' | 'name' | 'sentence'>,
-) {
-  const [hasFailed, setFailed] = useState(false);
-  const save = async () => {
-    try {
-      if (chart.current === null) return;
-      const { pictureOf } = await import('./png.ts');
-      download(`${name}.png`, 'image/png', await pictureOf(chart.current, { title, sentence }));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
-  return { save, hasFailed };
 }
 
 /** @param name of the file, without extension */

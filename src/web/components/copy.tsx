@@ -165,3 +165,23 @@ export function download(name: string, type: string, content: string | Blob) {
   // The browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** A PNG that is drawn on demand, and the name of its file. */
+export interface Picture {
+  readonly draw: () => Promise<Blob>;
+  readonly name: string;
+}
+
+/** Returns a function that draws and downloads a picture, and whether that failed last time. */
+export function usePictureDownload({ draw, name }: Picture) {
+  const [hasFailed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      download(name, 'image/png', await draw());
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return { save: () => void save(), hasFailed };
+}

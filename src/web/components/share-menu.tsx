@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from '#web/contexts.ts';
 import { Button, Icon, type IconName } from './controls.tsx';
-import { download, icons, useCopy } from './copy.tsx';
+import { icons, type Picture, useCopy, usePictureDownload } from './copy.tsx';
 
 interface Shared {
   /** What a page says, in one sentence. */
@@ -10,8 +10,7 @@ interface Shared {
   /** The same with network, ID and link. */
   summary?: () => string;
   link: () => string;
-  /** A PNG and the name of its file. */
-  picture?: { readonly draw: () => Promise<Blob>; readonly name: string };
+  picture?: Picture;
 }
 
 /** A button with what leaves the page: its link, a summary and a picture if it has them, and all of it to another app. */
@@ -66,19 +65,11 @@ function Items({ sentence, summary, link, picture }: Shared) {
   );
 }
 
-function PictureItem({ draw, name }: NonNullable<Shared['picture']>) {
+function PictureItem(picture: Picture) {
   const { t } = useLocale();
-  const [hasFailed, setFailed] = useState(false);
-  const save = async () => {
-    try {
-      download(name, 'image/png', await draw());
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
+  const { save, hasFailed } = usePictureDownload(picture);
   return (
-    <Item icon="image" onClick={() => void save()}>
+    <Item icon="image" onClick={save}>
       {hasFailed ? t('states.pictureFailed') : t('states.savePicture')}
     </Item>
   );
@@ -110,7 +101,7 @@ function Item({ icon, onClick, children }: { icon: IconName; onClick: () => void
 }
 
 /** Shares with an app that the reader chooses; a browser that shares files also gets the picture. */
-async function shareWithApps(content: { text: string; url: string }, picture: Shared['picture']): Promise<void> {
+async function shareWithApps(content: { text: string; url: string }, picture: Picture | undefined): Promise<void> {
   try {
     await navigator.share({ ...content, ...(picture && (await filesOf(picture))) });
   } catch {
@@ -119,7 +110,7 @@ async function shareWithApps(content: { text: string; url: string }, picture: Sh
 }
 
 /** Returns a picture as files to share; nothing if the browser cannot draw or share it. */
-async function filesOf({ draw, name }: NonNullable<Shared['picture']>): Promise<{ files?: File[] }> {
+async function filesOf({ draw, name }: Picture): Promise<{ files?: File[] }> {
   if (typeof navigator.canShare !== 'function') return {};
   try {
     const files = [new File([await draw()], name, { type: 'image/png' })];

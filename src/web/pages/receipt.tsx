@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { Card } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
-import { download, useShareLink } from '#web/components/copy.tsx';
+import { usePictureDownload, useShareLink } from '#web/components/copy.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { Blank, NoResponse, OmittedBanner } from '#web/components/states.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
@@ -104,26 +104,22 @@ function SavePicture(properties: { transaction: TransactionDetail; txid: string;
   const { transaction, txid, network } = properties;
   const locale = useLocale();
   const banner = useBanner();
-  const [failed, setFailed] = useState(false);
   const link = useShareLink(`tx/${txid}?network=${network}`);
-  const save = async () => {
-    try {
+  const { save, hasFailed } = usePictureDownload({
+    name: `receipt-${txid}.png`,
+    draw: async () => {
       const { receiptPicture } = await import('#web/components/receipt-picture.ts');
-      const picture = await receiptPicture(locale, transaction, { network, link, banner });
-      download(`receipt-${txid}.png`, 'image/png', picture);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  };
+      return receiptPicture(locale, transaction, { network, link, banner });
+    },
+  });
   return (
     <>
-      <Button variant="quiet" onClick={() => void save()}>
+      <Button variant="quiet" onClick={save}>
         <Icon name="image" />
         {locale.t('receipt.savePicture')}
       </Button>
       <p className="self-center text-14 text-failed empty:hidden" role="alert">
-        {failed && locale.t('stats.imageFailed')}
+        {hasFailed && locale.t('stats.imageFailed')}
       </p>
     </>
   );
