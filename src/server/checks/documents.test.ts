@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stringifyJson } from '#contract/codec/json.ts';
+import { core } from '#contract/codec/naming.ts';
 import { Config } from '#contract/config.ts';
 import { pages } from '#contract/pages.ts';
+import { openApi } from '#server/api/openapi.ts';
 import { settingNames } from '#server/settings.ts';
 
 /* The documents name what the code has: settings, metrics, files they link to, and paths that git must ignore. */
@@ -49,6 +52,15 @@ test('every page is in docs/faq.md', () => {
       .map(({ path }) => path)
       .toSorted(),
   );
+});
+
+test('every extension is in docs/api.md', () => {
+  const { paths } = openApi(core, { hasIngest: true });
+  const extensions = Object.entries(Object(paths)).filter(([, path]) =>
+    stringifyJson(path).includes('"x-extension":true'),
+  );
+  const listed = rowsBelow(read('docs/api.md'), 'Extensions').map((name) => name.replace(/^(?:GET|POST) /, ''));
+  expect(listed.toSorted()).toEqual(extensions.map(([path]) => path).toSorted());
 });
 
 test('every metric of the code is in docs/monitoring.md, and alerts and the dashboard use no other', () => {

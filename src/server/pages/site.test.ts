@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { core } from '#contract/codec/naming.ts';
+import { pages, pagesWith } from '#contract/pages.ts';
 import { samples } from '#contract/samples.ts';
 import type { Source } from '#server/api/operations.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
@@ -73,7 +74,8 @@ test('the sitemap lists the most recently active tokens without duplicates, on i
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const places = textsOf(body, 'loc').map((text) => text.replace('http://explorer.example', ''));
   expect(places).toEqual([
-    ...['/', '/stats', '/stats/holders', '/tokens', '/swaps', '/compare', '/tools', '/docs'],
+    ...pagesWith('isInSitemap').map((name) => pages[name].path),
+    '/docs',
     `/token/${'5e'.repeat(32)}`,
     '/token/%3C%26%22%3E',
   ]);

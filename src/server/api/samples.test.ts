@@ -1,53 +1,17 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import * as address from './address.ts';
-import * as addressBalances from './address-balances.ts';
-import * as bitcoin from './bitcoin.ts';
-import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from './codec/identifier.ts';
-import { parseJson, stringifyJson } from './codec/json.ts';
-import { PageMeta } from './common.ts';
-import { Config } from './config.ts';
-import * as line from './import-line.ts';
-import { Pace } from './pace.ts';
-import * as registry from './registry.ts';
-import { samples } from './samples.ts';
-import * as satsHolders from './sats-holders.ts';
-import * as stats from './stats.ts';
-import * as status from './status.ts';
-import * as suggestion from './suggestion.ts';
-import * as swap from './swap.ts';
-import * as token from './token.ts';
-import * as tokenFigures from './token-figures.ts';
-import * as transaction from './transaction.ts';
-import * as transactionBatch from './transaction-batch.ts';
-import * as transactionFilter from './transaction-filter.ts';
-import * as versionOne from './version-one.ts';
+import { decodeAddress, decodeTokenAddress, parsePublicKey, transactionIdTime } from '#contract/codec/identifier.ts';
+import { parseJson, stringifyJson } from '#contract/codec/json.ts';
+import { Config } from '#contract/config.ts';
+import * as line from '#contract/import-line.ts';
+import { samples } from '#contract/samples.ts';
+import { shapes as shapesOfEndpoints } from './operations.ts';
 
 function isSchema(value: unknown): value is z.ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-const exported = Object.entries({
-  PageMeta,
-  ...address,
-  ...addressBalances,
-  ...bitcoin,
-  Config,
-  Pace,
-  ...line,
-  ...registry,
-  ...satsHolders,
-  ...stats,
-  ...status,
-  ...suggestion,
-  ...swap,
-  ...token,
-  ...tokenFigures,
-  ...transaction,
-  ...transactionBatch,
-  ...transactionFilter,
-  ...versionOne,
-});
+const exported = Object.entries({ ...shapesOfEndpoints, Config, ...line });
 const sampleOf = new Map<string, unknown>(Object.entries(samples));
 /** Responses of endpoints may have their sample in the operation of the service instead. */
 const responses = new Set(exported.map(([, value]) => Object(value).response));
