@@ -20,7 +20,8 @@ test('another page reports being offline, and loads when online', async ({ page,
   await context.setOffline(true);
   await page.keyboard.type('01900000-0000-7000-8000-000000000001');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.locator('[data-service-notice]')).toContainText('You are offline.');
+  await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No transaction with this ID on Mainnet')).toBeVisible();
 });
@@ -89,11 +90,12 @@ test('a visit during a pause shows its duration, and the page resumes automatica
   await page.clock.install();
   await page.goto(`/tx/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  await expect(main).toContainText(/Retrying in (?:30|[12]\d) s\./);
+  const bar = page.locator('[data-service-notice]');
+  await expect(bar).toContainText(/^Too many requests\. Retrying in (?:30|[12]\d) s\./);
+  await expect(main.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
   await expect(main).toContainText(`Message from the service (429)${message}`);
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main).toContainText(/Retrying in [1-7] s\./);
+  await bar.getByRole('button', { name: 'Retry now' }).click();
+  await expect(bar).toContainText(/Retrying in [1-7] s\./);
   await page.clock.fastForward(7500);
   await expect(heading(page)).toHaveText(/^Transfer /);
   expect(requestCount).toBe(3);

@@ -77,7 +77,8 @@ test('offline, the last answers are shown with their age, and nothing in place o
 
   // The same page of the other network was never requested.
   await page.goto(`/tx/${id}?network=REGTEST`);
-  await expect(page.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+  await expect(page.getByText('The service cannot be reached')).toHaveCount(1);
   await expect(banner(page)).toHaveCount(0);
   expect((await cachedPaths(page)).filter((path) => !/^\/v\d\//.test(path))).toEqual([]);
 

@@ -40,8 +40,8 @@ testDirect(
     await visit(page, '/tools', /./);
     fake.fault = upstreamFaults['status 429'];
     await visit(page, `/tx/${subjects.pending}`, /slow down/);
-    await expect(page.getByRole('timer')).toContainText(/Retrying in \d+ s\./);
-    await expect(page.getByRole('alert')).toContainText('slow down');
+    await expect(page.locator('[data-service-notice]')).toContainText(/^Too many requests\. Retrying in \d+ s\./);
+    await expect(page.getByRole('main')).toContainText(/Not loaded yet.*slow down/s);
     await expectAccessible(page);
   },
 );

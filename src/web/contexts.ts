@@ -115,6 +115,16 @@ export function useBitcoinPriceAt(): string | undefined {
   return useContext(CurrentPrice)?.at;
 }
 
+const FailureInBar = createContext(false);
+
+/** Provides whether the bar above the page says that the service is not reached or busy. */
+export const FailureInBarProvider = FailureInBar.Provider;
+
+/** Returns whether the bar above the page says that the service is not reached or busy, so that no card repeats it. */
+export function useIsFailureInBar(): boolean {
+  return useContext(FailureInBar);
+}
+
 /** Beginnings of the identifiers of tokens that share a ticker, by identifier. */
 const TickerMarks = createContext<ReadonlyMap<string, string>>(new Map());
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { english } from '#i18n/testing/english.ts';
+import { FailureInBarProvider } from '#web/contexts.ts';
 import { ApiError } from '#web/data/api-error.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { Segmented } from './controls.tsx';
@@ -43,6 +44,27 @@ test('every kind of failure has its own text', async () => {
   const titles = rendered.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1]);
   expect(new Set(titles.slice(0, 5)).size).toBe(5);
   expect(titles.slice(4)).toEqual(Array(3).fill('This part could not be displayed'));
+});
+
+test('a card does not repeat what the bar above the page says', async () => {
+  const words = async (error: Error) =>
+    wordsOf(
+      await markup(
+        <FailureInBarProvider value={true}>
+          <ErrorState error={error} retry={retry} />
+        </FailureInBarProvider>,
+      ),
+    );
+  const ofService = [
+    new ApiError('timeout'),
+    new ApiError('offline'),
+    ...[429, 502, 503, 504].map((status) => new ApiError('status', { status, serviceMessage: 'busy' })),
+  ];
+  for (const error of ofService) {
+    expect(await words(error)).toMatch(/^Not loaded yet(?:Message from the service \(\d+\)busy)?RetryCopy details$/);
+  }
+  expect(await words(new ApiError('status', { status: 500 }))).toContain(english.t('failure.serverError'));
+  expect(await words(new ApiError('contract'))).toContain(english.t('failure.contract.title'));
 });
 
 test('error details have the page, the time and the message', () => {

@@ -1,8 +1,8 @@
 import { cva, cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { useLocale } from '#web/contexts.ts';
-import type { Omitted } from '#web/data/api-error.ts';
+import { useIsFailureInBar, useLocale } from '#web/contexts.ts';
+import { isOfService, type Omitted } from '#web/data/api-error.ts';
 import { Button, Icon, type IconName } from './controls.tsx';
 import { LabeledCopyButton } from './copy.tsx';
 import { detailsOf, explain, problemText, useSecondsUntilRetry } from './failure.ts';
@@ -56,16 +56,20 @@ interface ErrorProperties {
   retry?: (() => void) | undefined;
 }
 
-/** An error instead of content, with the service's own message if there is one. */
+/**
+ * An error instead of content, with the service's own message if there is one. What the bar above the page says is not
+ * repeated.
+ */
 export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const locale = useLocale();
   const { icon, title, advice, status, serviceMessage, fault } = explain(locale, error, useSecondsUntilRetry(error));
+  const isInBar = useIsFailureInBar() && error instanceof Error && isOfService(error);
   return (
-    <div className={blank({ isSmall })} role="alert">
+    <div className={blank({ isSmall })} role={isInBar ? undefined : 'alert'}>
       <Icon name={icon} size={32} className={blankIcon} />
-      <h2>{title}</h2>
+      <h2>{isInBar ? locale.t('failure.notLoaded') : title}</h2>
       {/* The countdown must not be announced every second. */}
-      <p role="timer">{advice}</p>
+      {!isInBar && <p role="timer">{advice}</p>}
       {serviceMessage && (
         <ServiceMessage
           heading={locale.t('failure.serviceMessage', { isUnknown: status === undefined, status: status ?? 0 })}

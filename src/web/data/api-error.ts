@@ -93,6 +93,13 @@ export function isTransient(error: Error | null): error is ApiError {
   return kind === 'offline' || kind === 'timeout';
 }
 
+const serviceStatuses: readonly (number | undefined)[] = [429, 502, 503, 504];
+
+/** Whether the service as a whole is not reached or busy, rather than failing at one request. */
+export function isOfService(error: Error | null): boolean {
+  return isTransient(error) && (error.kind !== 'status' || serviceStatuses.includes(error.status));
+}
+
 /** Returns what the service said when it rejected a request, perhaps for its size; undefined for every other error. */
 export function rejectionOf(error: unknown): string | undefined {
   const isRejected = error instanceof ApiError && [400, 413, 414, 422].includes(error.status ?? 0);

@@ -1,7 +1,7 @@
 import { focusManager, type Query, QueryClient, useQueryClient } from '@tanstack/react-query';
 import { propertiesOf } from '#contract/properties.ts';
 import { type Api, apiOf } from './api.ts';
-import { ApiError, isTransient, offlineError } from './api-error.ts';
+import { ApiError, isOfService, isTransient, offlineError } from './api-error.ts';
 
 /* When a query is requested again: retries, polls, first loads that failed, and what no retry can mend. */
 
@@ -203,12 +203,6 @@ export function oldestStaleData(client: QueryClient): number | undefined {
     .getAll()
     .flatMap((query) => (query.isActive() && isStale(query) ? [query.state.dataUpdatedAt] : []));
   return times.length === 0 ? undefined : Math.min(...times);
-}
-
-const serviceStatuses: readonly (number | undefined)[] = [429, 502, 503, 504];
-
-function isOfService(error: Error): boolean {
-  return isTransient(error) && (error.kind !== 'status' || serviceStatuses.includes(error.status));
 }
 
 /** Whether the data of a query could not be refreshed. */

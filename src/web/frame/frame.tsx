@@ -14,6 +14,7 @@ import { useDialog } from '#web/components/dialog.ts';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import {
   BitcoinPriceProvider,
+  FailureInBarProvider,
   NetworkProvider,
   PaymentProofProvider,
   TickerMarksProvider,
@@ -35,7 +36,7 @@ import { useStars } from '#web/settings/stars.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
 import { focusSearch, Header, Mark } from './header.tsx';
-import { NoticeBar, useCacheValue } from './notices.tsx';
+import { NoticeBar, useCacheValue, useServiceFailure } from './notices.tsx';
 
 // Only a reader with stars loads it.
 const StarWatcher = lazy(() =>
@@ -103,6 +104,7 @@ function FrameOfNetwork() {
   // The frame hydrates before the page. It only polls, so that the page is hydrated with the data it was rendered with.
   const { data: summary } = useQuery({ ...networkSummaryQuery({ network }), refetchOnMount: false });
   const dataState = useDataState(network);
+  const failure = useServiceFailure();
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === pages.status.path });
   const bitcoinPrice = usePriceOf(network, summary);
   const oldPriceDate = useOldPriceDate(bitcoinPrice?.at);
@@ -132,9 +134,11 @@ function FrameOfNetwork() {
           </Suspense>
         )}
         {/* The page of the status says it in its card. */}
-        <NoticeBar {...(!isStatusPage && dataState)} />
+        <NoticeBar failure={failure} {...(!isStatusPage && dataState)} />
         <main id="main" className="wrap print:has-data-sheet:max-w-none print:has-data-sheet:p-0" tabIndex={-1}>
-          <Outlet />
+          <FailureInBarProvider value={failure !== undefined}>
+            <Outlet />
+          </FailureInBarProvider>
         </main>
         <Footer onKeys={keys.open} />
         <Watchers />

@@ -41,8 +41,7 @@ export function Bar({ className, ...properties }: ComponentProps<'div'>) {
 const bar = 'mt-3 flex min-h-13 items-center gap-3 rounded-16 bg-sunken py-1.5 pe-2.5 ps-5';
 
 /** The one bar above the page: what most limits what the reader sees. Cards do not repeat it. */
-export function NoticeBar({ stop, copy, late }: Partial<DataState>) {
-  const failure = useServiceFailure();
+export function NoticeBar({ failure, stop, copy, late }: Partial<DataState> & { failure: ServiceFailure | undefined }) {
   const ignored = useIgnoredParameters();
   const ahead = useSyncExternalStore(subscribeServiceAhead, serviceAhead, () => 0);
   const isLive = useSetting('live') === 'on';
@@ -62,7 +61,8 @@ interface ServiceFailure {
   readonly dataSince: number | undefined;
 }
 
-function useServiceFailure(): ServiceFailure | undefined {
+/** Returns why the page as a whole is late; undefined if it is not. */
+export function useServiceFailure(): ServiceFailure | undefined {
   const failure = useCacheValue(shownFailure, null);
   const dataSince = useCacheValue(oldestStaleData, undefined);
   const isRepeating = useCacheValue(isRepeatingFirstLoad, false);

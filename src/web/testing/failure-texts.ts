@@ -2,6 +2,7 @@ import { latestValues } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 
 const texts = [
+  locale.t('failure.notLoaded'),
   locale.t('failure.serverError'),
   locale.t('failure.contract.title'),
   locale.t('failure.tooMany'),
