@@ -27,11 +27,12 @@ export function buildForService() {
 
 async function buildBoth() {
   const mark = hashOf(sources);
-  const code =
-    (await runPackage('vite', ['build', '--logLevel', 'warn'], { BASE_PATH: '' })) ||
-    (await runPackage('vite', ['build', '--ssr', 'src/web/app/entry-server.tsx', '--logLevel', 'warn'], {
-      BASE_PATH: '',
-    }));
+  const codes = await Promise.all(
+    [[], ['--ssr', 'src/web/app/entry-server.tsx']].map((only) =>
+      runPackage('vite', ['build', ...only, '--logLevel', 'warn'], { BASE_PATH: '' }),
+    ),
+  );
+  const code = codes.find((each) => each !== 0) ?? 0;
   if (code === 0) {
     await compressAssets();
     writeWhole(memory, `${mark} ${hashOf(['dist/index.html'])}`);
