@@ -217,8 +217,9 @@ export class Upstream {
     httpRequest: HttpRequest,
     deadline: number,
   ): Promise<ParsedResponse | undefined> {
-    await this.#limiter.acquire(Math.min(maxRateLimitWaitMs, deadline - performance.now()));
-    const httpResponse = await sendRequest(httpRequest, deadline - performance.now()).catch((error: unknown) => {
+    const leftMs = () => Math.max(0, deadline - performance.now());
+    await this.#limiter.acquire(Math.min(maxRateLimitWaitMs, leftMs()));
+    const httpResponse = await sendRequest(httpRequest, leftMs()).catch((error: unknown) => {
       this.#limiter.failed();
       if (!(error instanceof NetworkError)) throw error;
       return error;
