@@ -21,7 +21,7 @@ export function worthAtTimeOf(
   sats: number | bigint,
 ): Worth {
   if (!payment?.amountSats) return 'unknown';
-  return Number(sats) === 0 ? 0 : (payment.valueUsd * Number(sats)) / payment.amountSats;
+  return (payment.valueUsd * Number(sats)) / payment.amountSats;
 }
 
 /** Returns the sum of values at their times; unknown if one had no price. */
