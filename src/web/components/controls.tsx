@@ -182,7 +182,7 @@ export function IconButton({ icon, label, ...button }: { icon: IconName; label: 
 }
 
 /** Look of a tag: one or two words on a colored background. */
-export const tag = cva('min-w-0 overflow-hidden rounded-4 text-12/4 text-ellipsis', {
+export const tag = cva('min-w-0 overflow-hidden rounded-4 text-12/4 text-ellipsis whitespace-nowrap', {
   variants: {
     tone: {
       plain: 'bg-sunken font-label text-ink-2',
@@ -191,9 +191,8 @@ export const tag = cva('min-w-0 overflow-hidden rounded-4 text-12/4 text-ellipsi
       sats: 'bg-sats-wash font-label text-ink-2',
     },
     padding: { normal: 'px-1.5', large: 'px-2' },
-    wraps: { true: 'whitespace-normal', false: 'whitespace-nowrap' },
   },
-  defaultVariants: { tone: 'plain', padding: 'normal', wraps: false },
+  defaultVariants: { tone: 'plain', padding: 'normal' },
 });
 
 /** The line that opens a `<details>`, with a chevron that turns down. */

@@ -24,12 +24,8 @@ async function figures(summaryError: Error | null, volumeError: Error | null): P
   return html.split('<dt ').slice(1).map(wordsOf);
 }
 
-test('a figure that failed to refresh shows its age', async () => {
-  const asOf = expect.stringContaining('As of 14:02:31 UTC');
-  const current = expect.not.stringContaining('As of');
-  expect(await figures(null, null)).toEqual(Array(5).fill(current));
-  expect(await figures(failure, failure)).toEqual(Array(5).fill(asOf));
-  expect(await figures(failure, null)).toEqual([asOf, current, asOf, asOf, asOf]);
+test('a figure that failed to refresh stays as it is, for the bar of the page has its age', async () => {
+  expect(await figures(failure, failure)).toEqual(await figures(null, null));
 });
 
 test('a price that is days old says its date', async () => {
@@ -52,7 +48,6 @@ test('a figure that failed to load can be retried', async () => {
     <SummaryStrip network="REGTEST" summary={read(undefined, failure)} volume={read(samples.Tpv)} />,
   );
   expect(html.match(/Retry: /g)).toHaveLength(3);
-  expect(wordsOf(html)).not.toContain('As of');
 });
 
 test('each figure is explained where it stands', async () => {

@@ -8,13 +8,12 @@ import { useLocale } from '#web/contexts.ts';
 import { bitcoinUnitOf, type Unit, useUnit } from '#web/settings/settings.ts';
 import { amountLook, UnitButton } from './amount.tsx';
 import { SkeletonLine } from './states.tsx';
-import { AsOf, useOldPriceDate } from './time.tsx';
+import { useOldPriceDate } from './time.tsx';
 
 export interface Read<Answer> {
   readonly data: { readonly data: Answer } | undefined;
   /** Why the last fetch failed; `data` is then stale or missing. */
   readonly error: Error | null;
-  readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 }
 
@@ -117,7 +116,7 @@ function PriceNote({ summary: { currentBtcPriceUsd, btcPriceAt } }: { summary: N
   );
 }
 
-/** @param read the query of the figure; if it fails, the figure shows its age or a retry button */
+/** @param read the query of the figure; without data, a failure has a retry button; with data, the bar of the page reports it */
 export function Figure(properties: {
   label: string;
   meaning: string;
@@ -127,7 +126,7 @@ export function Figure(properties: {
 }) {
   const { t } = useLocale();
   const { label, meaning, value, read, children } = properties;
-  const { data, error, dataUpdatedAt, refetch } = read;
+  const { data, error, refetch } = read;
   return (
     <div className="figure">
       <dt className="figure-label">
@@ -152,16 +151,9 @@ export function Figure(properties: {
           <dd className="figure-value" translate="no">
             {value ?? <Placeholder />}
           </dd>
-          {error ? (
-            // The age of a figure is never truncated.
-            <dd className="mt-0.5 text-12/4 text-ink-3">
-              <AsOf error={error} dataUpdatedAt={dataUpdatedAt} wraps />
-            </dd>
-          ) : (
-            <dd className="figure-note" translate="no">
-              {children || '\u00a0'}
-            </dd>
-          )}
+          <dd className="figure-note" translate="no">
+            {children || '\u00a0'}
+          </dd>
         </>
       )}
     </div>

@@ -165,16 +165,12 @@ function isTime(at: At): at is string {
   return typeof at === 'string' && !Number.isNaN(Date.parse(at));
 }
 
-/**
- * When stale data was received; renders nothing for current data.
- * @param wraps shown in full, on several lines if needed
- */
-export function AsOf(properties: { error: Error | null; dataUpdatedAt: number; wraps?: boolean }) {
-  const { error, dataUpdatedAt, wraps = false } = properties;
+/** When stale data was received; renders nothing for current data. */
+export function AsOf({ error, dataUpdatedAt }: { error: Error | null; dataUpdatedAt: number }) {
   const { t } = useLocale();
   if (error === null) return null;
   return (
-    <span className={tag({ tone: 'warning', wraps })}>
+    <span className={tag({ tone: 'warning' })}>
       {t.rich('common.asOf', { time: () => <Since at={serviceTime(dataUpdatedAt)} /> })}
     </span>
   );

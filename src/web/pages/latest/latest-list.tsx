@@ -59,7 +59,7 @@ export function LatestList({ view, response }: LatestListProperties) {
                   onPause={live.setPaused}
                   newest={list.steps.first}
                   section={section}
-                  stale={isStale ? { since: response.dataUpdatedAt, retry: () => void response.refetch() } : undefined}
+                  retry={isStale ? () => void response.refetch() : undefined}
                 />
               </span>
             </span>

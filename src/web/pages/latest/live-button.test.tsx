@@ -27,7 +27,7 @@ async function buttonAfter(seconds: number, isPaused: boolean) {
         onPause={() => {}}
         newest={undefined}
         section={{ current: null }}
-        stale={undefined}
+        retry={undefined}
       />
     </QueryClientProvider>,
   );

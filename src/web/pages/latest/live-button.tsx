@@ -1,11 +1,9 @@
 import { cva } from 'class-variance-authority';
 import type { RefObject } from 'react';
 import { isLive } from '#format/paging.ts';
-import { Age } from '#web/components/time.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useDataState } from '#web/data/data-state.ts';
 import type { LatestView } from '#web/data/queries/transaction.ts';
-import { serviceTime } from '#web/data/service-clock.ts';
 import { type PageStep, StepLink } from '#web/lists/pager.tsx';
 import { useSetting } from '#web/settings/settings.ts';
 
@@ -52,11 +50,11 @@ export function LiveButton(properties: {
   /** The live first page, and the list that it scrolls to. */
   newest: PageStep | undefined;
   section: RefObject<HTMLElement | null>;
-  /** For stale data: when it was received, and how to retry. */
-  stale: { readonly since: number; readonly retry: () => void } | undefined;
+  /** Requests stale data again; undefined for current data. The bar of the page has its age. */
+  retry: (() => void) | undefined;
 }) {
   const { t } = useLocale();
-  const { view, isPaused, onPause, newest, section, stale } = properties;
+  const { view, isPaused, onPause, newest, section, retry } = properties;
   const { stop, late } = useDataState(view.network);
   // The frame already reports it on every page.
   if (useSetting('live') === 'off') return null;
@@ -69,14 +67,11 @@ export function LiveButton(properties: {
       </StepLink>
     );
   }
-  if (stale) {
+  if (retry) {
     return (
-      <button className={liveLook({ moves: false })} type="button" onClick={stale.retry} title={t('common.retry')}>
+      <button className={liveLook({ moves: false })} type="button" onClick={retry} title={t('common.retry')}>
         <Dot moves={false} />
-        <span>
-          {navigator.onLine ? t('latest.notUpdating') : t('latest.offline')} ·{' '}
-          <Age at={new Date(serviceTime(stale.since)).toISOString()} />
-        </span>
+        {navigator.onLine ? t('latest.notUpdating') : t('latest.offline')}
       </button>
     );
   }
