@@ -247,6 +247,19 @@ test('results of the other network are offered, with a shortcut', async ({ page,
   await expect(page).toHaveURL(`/tx/${id}?network=REGTEST`);
 });
 
+test('a transaction that is nowhere leads to the page that waits for it', async ({ page, allowErrors }) => {
+  allowErrors();
+  const id = '01900000-0000-7000-8000-000000000001';
+  await begin(page);
+  await field(page).fill(id);
+  const row = { name: /^No transaction with this ID on Mainnet.*Not found on Regtest either/ };
+  await expect(group(page, 'Result').getByRole('option', row)).toBeEnabled();
+  await page.goto(`/search?q=${id}`);
+  await page.getByRole('link', row).click();
+  await expect(page).toHaveURL(`/tx/${id}`);
+  await expect(page.getByRole('main')).toContainText('Checking again');
+});
+
 test('visits and searches are stored in this browser only, until they are removed', async ({ page, request }) => {
   const token = await findMoss(request);
   const { id } = await find(request, 'MAINNET', ({ type }) => type === 'core_transfer');

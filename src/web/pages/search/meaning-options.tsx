@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { Meaning } from '#contract/pasted/classify.ts';
+import { Icon } from '#web/components/controls.tsx';
 import { errorText } from '#web/components/failure.ts';
 import { AsOf } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -8,7 +9,8 @@ import { AddressOption } from './address-option.tsx';
 import { TransactionRow } from './found-transaction.tsx';
 import { type UseLookup, useTokenLookup, useTransactionLookup } from './lookup.ts';
 import { useIsSettled } from './result-list.tsx';
-import { NoteRow, ShortIdentifier, TokenRow } from './result-row.tsx';
+import { NoteRow, ResultRow, ShortIdentifier, TokenRow } from './result-row.tsx';
+import { pageTarget, type Target } from './targets.ts';
 
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
 
@@ -75,6 +77,7 @@ function TransactionOption(properties: LookupProperties) {
       searching={t('search.searchingTransactions')}
       absent={t('search.noTransaction', { network })}
       failed={t('search.transactionSearchFailed')}
+      waitsAt={pageTarget('transaction', identifier, network)}
       row={(transaction, on, asOf) => (
         <TransactionRow transaction={transaction} txid={identifier} network={on} asOf={asOf} />
       )}
@@ -118,10 +121,13 @@ function LookupOption<Found>(
     searching: string;
     absent: string;
     failed: string;
+    /** A page that shows what is absent as soon as it exists. */
+    waitsAt?: Target;
     row: (found: Found, network: Network, asOf: ReactNode) => ReactNode;
   },
 ) {
-  const { identifier, network, isHash, useLookup, useOtherLookup, searching, absent, failed, row } = properties;
+  const { identifier, network, isHash, useLookup, useOtherLookup, searching, absent, failed, waitsAt, row } =
+    properties;
   const locale = useLocale();
   const other = otherNetwork(network, useConfig());
   const isSettled = useIsSettled();
@@ -138,19 +144,31 @@ function LookupOption<Found>(
     (there.isAbsent
       ? locale.t('search.notFoundEither', { network: other })
       : there.error && locale.t('search.searchFailedOn', { network: other }));
+  const foundThere = mayBeThere ? there.found : undefined;
+  const detail = (
+    <>
+      <ShortIdentifier value={identifier} kind="transaction" />
+      <span>{here.isAbsent || here.error === null ? elsewhere : errorText(locale, here.error)}</span>
+    </>
+  );
   return (
     <>
-      <NoteRow
-        icon={here.isAbsent ? 'cross' : 'warn'}
-        title={here.isAbsent ? absent : failed}
-        detail={
-          <>
-            <ShortIdentifier value={identifier} kind="transaction" />
-            <span>{here.isAbsent || here.error === null ? elsewhere : errorText(locale, here.error)}</span>
-          </>
-        }
-      />
-      {mayBeThere && there.found && row(there.found, other, <AsOf {...there} />)}
+      {waitsAt && here.isAbsent && foundThere === undefined ? (
+        <ResultRow
+          target={waitsAt}
+          picture={<Icon name="clock" size={18} />}
+          title={absent}
+          detail={
+            <>
+              {detail}
+              <span>{locale.t('search.waitForIt')}</span>
+            </>
+          }
+        />
+      ) : (
+        <NoteRow icon={here.isAbsent ? 'cross' : 'warn'} title={here.isAbsent ? absent : failed} detail={detail} />
+      )}
+      {other && foundThere !== undefined && row(foundThere, other, <AsOf {...there} />)}
     </>
   );
 }
