@@ -52,23 +52,7 @@ export async function openLocalService(
     return undefined;
   }
   const closing = new AbortController();
-  const handlers: Readonly<Record<string, Handler>> = {
-    'GET /facts': () => factsOf(store),
-    'GET /meta': async (_request, _response, url) => ({
-      value: await readMeta(store, url.searchParams.get('key') ?? ''),
-    }),
-    'POST /feed': async () => {
-      await store.write(() => recordFeed(store));
-      return {};
-    },
-    'POST /lines': async (request) => {
-      const body = await buffer(request);
-      const end = body.indexOf('\n') + 1;
-      const { isStart, meta } = ImportHead.parse(JSON.parse(body.toString('utf8', 0, end)));
-      return ingestText(store, body.subarray(end), { isStart, meta });
-    },
-    'GET /lines': (_request, response) => sendLines(store, response, closing.signal),
-  };
+  const handlers = handlersOf(store, closing.signal);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const handler = handlers[`${request.method} ${url.pathname}`];
@@ -103,6 +87,26 @@ export async function openLocalService(
       closing.abort();
       await new Promise((closed) => server.close(closed));
     },
+  };
+}
+
+function handlersOf(store: Store, closing: AbortSignal): Readonly<Record<string, Handler>> {
+  return {
+    'GET /facts': () => factsOf(store),
+    'GET /meta': async (_request, _response, url) => ({
+      value: await readMeta(store, url.searchParams.get('key') ?? ''),
+    }),
+    'POST /feed': async () => {
+      await store.write(() => recordFeed(store));
+      return {};
+    },
+    'POST /lines': async (request) => {
+      const body = await buffer(request);
+      const end = body.indexOf('\n') + 1;
+      const { isStart, meta } = ImportHead.parse(JSON.parse(body.toString('utf8', 0, end)));
+      return ingestText(store, body.subarray(end), { isStart, meta });
+    },
+    'GET /lines': (_request, response) => sendLines(store, response, closing),
   };
 }
 

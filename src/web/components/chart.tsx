@@ -89,10 +89,7 @@ export function ChartFrame<Row>(
       </figure>
       <div id={table} hidden={!isOpen}>
         {isOpen && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
-          <section className="max-h-105 overflow-auto border-t border-line" aria-label={tableName} tabIndex={0}>
-            <FiguresTable caption={caption} columns={columns} rows={isNewestFirst ? rows.toReversed() : rows} />
-          </section>
+          <FiguresTable {...{ tableName, caption, columns }} rows={isNewestFirst ? rows.toReversed() : rows} />
         )}
       </div>
     </>
@@ -139,41 +136,45 @@ export function fileColumns<Row>(columns: readonly FigureColumn<Row>[]): Columns
 
 /** Never truncated. */
 function FiguresTable<Row>(properties: {
+  tableName: string;
   caption: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
 }) {
-  const { caption, columns, rows } = properties;
+  const { tableName, caption, columns, rows } = properties;
   return (
-    <table className="w-full border-collapse text-14">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line">
-          {columns.map(({ head, isNumber, isOptional }, index) => (
-            <th key={index} scope="col" className={figureCell({ of: 'column', isNumber, isOptional })}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody translate="no">
-        {rows.map((row, index) => (
-          <tr key={index} className="border-b border-line last:border-b-0">
-            {columns.map(({ cell, isNumber, isQuiet, isOptional }, place) =>
-              place === 0 ? (
-                <th key={place} scope="row" className={figureCell({ of: 'row' })}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={place} className={figureCell({ isNumber, isQuiet, isOptional })}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which needs the keyboard too
+    <section className="max-h-105 overflow-auto border-t border-line" aria-label={tableName} tabIndex={0}>
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map(({ head, isNumber, isOptional }, index) => (
+              <th key={index} scope="col" className={figureCell({ of: 'column', isNumber, isOptional })}>
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody translate="no">
+          {rows.map((row, index) => (
+            <tr key={index} className="border-b border-line last:border-b-0">
+              {columns.map(({ cell, isNumber, isQuiet, isOptional }, place) =>
+                place === 0 ? (
+                  <th key={place} scope="row" className={figureCell({ of: 'row' })}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={place} className={figureCell({ isNumber, isQuiet, isOptional })}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -43,13 +43,15 @@ interface Properties extends ReadPlotProperties {
   onDrawn: () => void;
 }
 
-/** Draws what `Plot` draws, at the same places, by Recharts. Its owner has the pointer and the keys. */
+/**
+ * Draws what `Plot` draws, at the same places, by Recharts: one list of its parts, from the lowest to the highest. Its owner
+ * has the pointer and the keys.
+ */
 export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
   const { at, points, series, before = [] } = properties;
   const { isBars, low, high, isFaded, dot } = frameOf(properties);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const fade = useId();
   const rows = points.map(
     (point, index): Row => ({
       place: placeOf(index, points.length, isBars),
@@ -61,7 +63,6 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
   const earlier = before.map(
     (value, index): Row => ({ place: placeOf(index, before.length, isBars), value, parts: [] }),
   );
-  const still = { isAnimationActive: false, zIndex: 0 };
   return (
     <div
       ref={box}
@@ -88,39 +89,11 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
               )}
             />
           )}
-          {isBars
-            ? (series ?? (['all'] as const)).map((name) => (
-                <Bar
-                  key={name}
-                  {...still}
-                  stackId="parts"
-                  dataKey={({ parts }: Row) => high * spanOf(parts.find((part) => part.name === name))}
-                  shape={barShape(name, { rows, at })}
-                />
-              ))
-            : runsOf(points).map((run) => {
-                const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0];
-                return (
-                  <Area
-                    key={first}
-                    {...still}
-                    type="linear"
-                    baseValue={low}
-                    dataKey={({ place, value }: Row) =>
-                      place >= (rows[first]?.place ?? 0) && place <= (rows[last]?.place ?? 0) ? value : null
-                    }
-                    dot={false}
-                    activeDot={false}
-                    shape={(shape: AreaRevealShapeProps) => (
-                      <Run
-                        points={shape.points}
-                        baseLine={shape.baseLine}
-                        fade={isFaded ? `${fade}${first}` : undefined}
-                      />
-                    )}
-                  />
-                );
-              })}
+          {isBars ? (
+            <Bars rows={rows} series={series} high={high} at={at} />
+          ) : (
+            <Lines rows={rows} points={points} low={low} isFaded={isFaded} />
+          )}
           {before.length > 1 && (
             <Line
               {...still}
@@ -149,6 +122,46 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
   );
 }
 
+const still = { isAnimationActive: false, zIndex: 0 };
+
+/** The bars of all points, one part above the other. @param at the bar that is read */
+function Bars({ rows, series, high, at }: Pick<Properties, 'series' | 'at'> & { rows: readonly Row[]; high: number }) {
+  return (series ?? (['all'] as const)).map((name) => (
+    <Bar
+      key={name}
+      {...still}
+      stackId="parts"
+      dataKey={({ parts }: Row) => high * spanOf(parts.find((part) => part.name === name))}
+      shape={barShape(name, { rows, at })}
+    />
+  ));
+}
+
+/** A line for each run of points without a gap. */
+function Lines(properties: Pick<Properties, 'points'> & { rows: readonly Row[]; low: number; isFaded: boolean }) {
+  const { points, rows, low, isFaded } = properties;
+  const fade = useId();
+  return runsOf(points).map((run) => {
+    const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0];
+    return (
+      <Area
+        key={first}
+        {...still}
+        type="linear"
+        baseValue={low}
+        dataKey={({ place, value }: Row) =>
+          place >= (rows[first]?.place ?? 0) && place <= (rows[last]?.place ?? 0) ? value : null
+        }
+        dot={false}
+        activeDot={false}
+        shape={({ points: corners, baseLine }: AreaRevealShapeProps) => (
+          <Run points={corners} baseLine={baseLine} fade={isFaded ? `${fade}${first}` : undefined} />
+        )}
+      />
+    );
+  });
+}
+
 function useSize(box: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   useLayoutEffect(() => {
@@ -162,7 +175,7 @@ function useSize(box: RefObject<HTMLElement | null>) {
   return size;
 }
 
-/** Draws a part of every bar. @param at the bar that is read */
+/** Draws a part of every bar. */
 function barShape(name: BarPart['name'], { rows, at }: { rows: readonly Row[]; at: number | undefined }) {
   return function Part({ originalDataIndex: index, y = 0, height = 0 }: BarShapeProps) {
     const part = rows[index]?.parts.find((one) => one.name === name);

@@ -25,7 +25,6 @@ export interface TimeChartProperties extends PlotProperties {
 /** Values over time. Pointer, finger and arrow keys read a point, which its owner shows. */
 export function TimeChart(properties: TimeChartProperties) {
   const { name, sentence, at, onRead, readText, tickText, axisText, endText, ...plot } = properties;
-  const { t } = useLocale();
   const { points } = plot;
   const hasScripts = useSyncExternalStore(
     subscribeNever,
@@ -33,39 +32,10 @@ export function TimeChart(properties: TimeChartProperties) {
     () => false,
   );
   const last = points.length - 1;
-  const isBars = isBarChart(plot);
-  const readPointer = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const place = (event.clientX - left) / width;
-    if (place >= 0 && place <= 1) onRead(pointAt(place, points.length, isBars));
-  };
-  const readKey = (event: KeyboardEvent) => {
-    const to = keyTarget(event.key, at, points.length);
-    if (to === undefined && (event.key !== 'Escape' || at === undefined)) return;
-    event.preventDefault();
-    onRead(to);
-  };
   return (
     <div className="chart" dir="ltr" translate="no">
       {hasScripts && points.length > 0 ? (
-        <div
-          className="chart-plot"
-          role="slider"
-          tabIndex={0}
-          aria-label={t('statsHistory.overTime', { metric: name })}
-          aria-valuemin={0}
-          aria-valuemax={last}
-          aria-valuenow={at ?? last}
-          aria-valuetext={at === undefined ? sentence : readText(at)}
-          onPointerDown={readPointer}
-          onPointerMove={readPointer}
-          // A finger that leaves keeps what it read.
-          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onRead(undefined)}
-          onBlur={() => onRead(undefined)}
-          onKeyDown={readKey}
-        >
-          <ReaderPlot {...plot} at={at} />
-        </div>
+        <ReadablePlot {...plot} {...{ name, sentence, at, onRead, readText }} />
       ) : (
         <div className="chart-plot" role="img" aria-label={sentence}>
           <Plot {...plot} />
@@ -85,6 +55,48 @@ export function TimeChart(properties: TimeChartProperties) {
           </span>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** A plot with a point that pointer, finger and keys move. */
+function ReadablePlot(
+  properties: PlotProperties & Pick<TimeChartProperties, 'name' | 'sentence' | 'at' | 'onRead' | 'readText'>,
+) {
+  const { name, sentence, at, onRead, readText, ...plot } = properties;
+  const { t } = useLocale();
+  const { points } = plot;
+  const last = points.length - 1;
+  const isBars = isBarChart(plot);
+  const readPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const place = (event.clientX - left) / width;
+    if (place >= 0 && place <= 1) onRead(pointAt(place, points.length, isBars));
+  };
+  const readKey = (event: KeyboardEvent) => {
+    const to = keyTarget(event.key, at, points.length);
+    if (to === undefined && (event.key !== 'Escape' || at === undefined)) return;
+    event.preventDefault();
+    onRead(to);
+  };
+  return (
+    <div
+      className="chart-plot"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('statsHistory.overTime', { metric: name })}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at ?? last}
+      aria-valuetext={at === undefined ? sentence : readText(at)}
+      onPointerDown={readPointer}
+      onPointerMove={readPointer}
+      // A finger that leaves keeps what it read.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onRead(undefined)}
+      onBlur={() => onRead(undefined)}
+      onKeyDown={readKey}
+    >
+      <ReaderPlot {...plot} at={at} />
     </div>
   );
 }

@@ -39,7 +39,10 @@ type Message =
   | { readonly kind: 'lost' }
   | { readonly kind: 'joined' };
 
-/** @param lastEventId of the stream to resume @returns closes it */
+/**
+ * One state that messages of other windows and the own stream change, so it stays in one function.
+ * @param lastEventId of the stream to resume @returns closes it
+ */
 export function openEventStream(
   apiUrl: string,
   subject: StreamSubject,

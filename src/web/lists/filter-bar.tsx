@@ -149,20 +149,31 @@ export function FilterBar(properties: FilterBarProperties) {
           </div>
         </div>
         {isInHead && save}
-        <Button
-          className="sticky bottom-0 order-3 w-full @md/page:hidden"
-          variant="main"
-          popoverTarget={barId}
-          popoverTargetAction="hide"
-          onClick={() => list.section.current?.scrollIntoView()}
-        >
-          {count === undefined
-            ? t('transactionList.showRows')
-            : t('transactionList.showCount', { count, shown: formatCount(locale, count) })}
-        </Button>
+        <ShowRows count={count} section={list.section} />
       </div>
       {!isInHead && save}
     </div>
+  );
+}
+
+/** Closes the sheet of a small screen. */
+function ShowRows({
+  count,
+  section,
+}: Pick<FilterBarProperties, 'count'> & Pick<FilterBarProperties['list'], 'section'>) {
+  const locale = useLocale();
+  return (
+    <Button
+      className="sticky bottom-0 order-3 w-full @md/page:hidden"
+      variant="main"
+      popoverTarget={barId}
+      popoverTargetAction="hide"
+      onClick={() => section.current?.scrollIntoView()}
+    >
+      {count === undefined
+        ? locale.t('transactionList.showRows')
+        : locale.t('transactionList.showCount', { count, shown: formatCount(locale, count) })}
+    </Button>
   );
 }
 
@@ -287,7 +298,6 @@ interface FilterRowProperties {
 function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: FilterRowProperties) {
   const locale = useLocale();
   const { t } = locale;
-  const network = useNetwork();
   const choices = choiceFields(locale, list, view);
   const texts = textFields(locale, list, view, unit);
   const row = useRef<HTMLDivElement>(null);
@@ -298,7 +308,6 @@ function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: FilterRow
     changeFilters(filters);
   };
   const id = useId();
-  const more = isOpen ? 'flex' : 'hidden noscript:flex';
   return (
     <div className="contents" ref={row} data-filter-row>
       <SearchForm
@@ -335,22 +344,34 @@ function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: FilterRow
           {t('filters.more')}
           <Icon name="down" size={14} className={isOpen ? 'rotate-180' : undefined} />
         </button>
-        {/* Below the row, whatever follows in it. */}
-        <div className={`${more} order-1 w-full flex-wrap items-center gap-2 @md/page:pt-1`} id={id}>
-          {list === 'latest' && (
-            <Link className={button()} to="/swaps" search={{ network }}>
-              <Icon name="swap" />
-              {t('swap.swaps')}
-            </Link>
-          )}
-          {texts.map((text) => (
-            <TypedFilter key={`${text.name} ${text.value}`} {...text} />
-          ))}
-          <Button variant="main" type="submit">
-            {t('lists.apply')}
-          </Button>
-        </div>
+        <MoreFilters id={id} list={list} texts={texts} isOpen={isOpen} />
       </SearchForm>
+    </div>
+  );
+}
+
+/** Typed filters, which apply together; below the row, whatever follows in it. */
+function MoreFilters(properties: Pick<FilterRowProperties, 'list' | 'isOpen'> & { id: string; texts: TextField[] }) {
+  const { id, list, texts, isOpen } = properties;
+  const { t } = useLocale();
+  const network = useNetwork();
+  return (
+    <div
+      className={`${isOpen ? 'flex' : 'hidden noscript:flex'} order-1 w-full flex-wrap items-center gap-2 @md/page:pt-1`}
+      id={id}
+    >
+      {list === 'latest' && (
+        <Link className={button()} to="/swaps" search={{ network }}>
+          <Icon name="swap" />
+          {t('swap.swaps')}
+        </Link>
+      )}
+      {texts.map((text) => (
+        <TypedFilter key={`${text.name} ${text.value}`} {...text} />
+      ))}
+      <Button variant="main" type="submit">
+        {t('lists.apply')}
+      </Button>
     </div>
   );
 }

@@ -203,7 +203,7 @@ export function useSteps(
     () => (view.cursor === undefined ? undefined : cursors),
     () => undefined,
   );
-  const { offset = 0, pinned, cursor } = view;
+  const { offset = 0, cursor } = view;
   const isByCursor = page?.nextCursor !== undefined || cursor !== undefined;
   const corrected = page?.timed && !isByCursor ? correctedOffset({ ...view, offset }, page.timed, after) : undefined;
 
@@ -225,31 +225,44 @@ export function useSteps(
     void navigate(withSearch({ offset: next, pinned: bound }));
     scrollToStart(section);
   };
-  const common = { change, skip, isCorrecting: corrected !== undefined };
+  return {
+    change,
+    skip,
+    isCorrecting: corrected !== undefined,
+    ...(isByCursor ? stepsByCursor(view, page, visited) : stepsByOffset({ ...view, offset }, page)),
+  };
+}
 
-  if (isByCursor) {
-    const stepTo = (to: string | null, before: readonly (string | null)[]): PageStep => ({
-      search: { cursor: to ?? undefined },
-      state: { cursors: before },
-    });
-    const before = visited?.at(-1);
-    const next = page?.nextCursor;
-    return {
-      ...common,
-      first: cursor === undefined ? undefined : stepTo(null, []),
-      previous: before === undefined ? undefined : stepTo(before, visited?.slice(0, -1) ?? []),
-      next: typeof next === 'string' ? stepTo(next, [...(visited ?? []), cursor ?? null]) : undefined,
-    };
-  }
+type PageSteps = Readonly<Record<'first' | 'previous' | 'next', PageStep | undefined>>;
+
+/** @param visited cursors of the pages before this one; null: the first page */
+function stepsByCursor(
+  { cursor }: ListPosition,
+  page: ListPage<unknown> | undefined,
+  visited: StepState['cursors'],
+): PageSteps {
+  const stepTo = (to: string | null, before: readonly (string | null)[]): PageStep => ({
+    search: { cursor: to ?? undefined },
+    state: { cursors: before },
+  });
+  const before = visited?.at(-1);
+  const next = page?.nextCursor;
+  return {
+    first: cursor === undefined ? undefined : stepTo(null, []),
+    previous: before === undefined ? undefined : stepTo(before, visited?.slice(0, -1) ?? []),
+    next: typeof next === 'string' ? stepTo(next, [...(visited ?? []), cursor ?? null]) : undefined,
+  };
+}
+
+function stepsByOffset(position: ListPosition & { offset: number }, page: ListPage<unknown> | undefined): PageSteps {
   const stepTo = ({ after: last, ...search }: Step<string | number>): PageStep => ({
     search,
     state: last === undefined ? {} : { after: last },
   });
-  const position = { ...view, offset };
+  const { offset, limit, pinned } = position;
   const { total } = page ?? {};
-  const hasMore = page && (total === undefined ? page.rows.length >= view.limit : offset + view.limit < total);
+  const hasMore = page && (total === undefined ? page.rows.length >= limit : offset + limit < total);
   return {
-    ...common,
     first: offset > 0 || pinned !== undefined ? stepTo(newest) : undefined,
     previous: offset > 0 ? stepTo(newer(position, total)) : undefined,
     next: hasMore ? stepTo(older(position, page.timed ?? [], page.bound)) : undefined,

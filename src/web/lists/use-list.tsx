@@ -84,7 +84,7 @@ export function rowsUntilDrawn<Row>(before: ReceivedRows<Row>, latest: ReceivedR
 
 /**
  * Returns the parts of a list, which its page places: `size` and `save` are the controls, `body` is the rest. A
- * list has the same states, keys, pages and export everywhere.
+ * list has the same states, keys, pages and export everywhere: here they come together, each from a hook of its own.
  */
 export function useList<Row>(definition: ListDefinition<Row>) {
   const { view, of, response, page, sizes, table, file } = definition;

@@ -85,9 +85,7 @@ export function Balance({ summary, reportedUsd = 0 }: { summary: AddressSummary;
   const { t } = useLocale();
   const hasValue = useHasDollarValue();
   const { balance, tokenCount } = summary;
-  const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft, btcValueUsdHard, btcValueUsdSoft } = balance;
-  const pending = pendingOf(hard, soft);
-  const pendingUsd = pendingUsdOf(balance);
+  const { btcHardBalanceSats: hard, btcValueUsdHard } = balance;
   return (
     <dl>
       <div data-balance="available">
@@ -118,28 +116,39 @@ export function Balance({ summary, reportedUsd = 0 }: { summary: AddressSummary;
           {hasValue && <ReportedUsd usd={reportedUsd} />}
         </dd>
       </div>
-      {pending.sats !== 0n && (
-        <>
-          <PendingLine is="pending" label={t('address.pending')}>
-            <SatsAmount sats={pending.sats} worth={pendingUsd.usd} sign={pending.sign} size="hero" />
-            {hasValue && (
-              <span data-usd>
-                <BitcoinValue sats={pending.sats} usd={pendingUsd.usd} />
-              </span>
-            )}
-          </PendingLine>
-          <PendingLine is="total" label={t('address.withPending')}>
-            <SatsAmount sats={soft} worth={btcValueUsdSoft} size="hero" />
-            {hasValue && (
-              <span data-usd>
-                <BitcoinValue sats={soft} usd={btcValueUsdSoft} />
-                {pendingUsd.isRounded && <Rounded />}
-              </span>
-            )}
-          </PendingLine>
-        </>
-      )}
+      <Pending balance={balance} />
     </dl>
+  );
+}
+
+/** What pending transactions change, and the balance with it. */
+function Pending({ balance }: Pick<AddressSummary, 'balance'>) {
+  const { t } = useLocale();
+  const hasValue = useHasDollarValue();
+  const { btcHardBalanceSats: hard, btcSoftBalanceSats: soft, btcValueUsdSoft } = balance;
+  const pending = pendingOf(hard, soft);
+  const pendingUsd = pendingUsdOf(balance);
+  if (pending.sats === 0n) return null;
+  return (
+    <>
+      <PendingLine is="pending" label={t('address.pending')}>
+        <SatsAmount sats={pending.sats} worth={pendingUsd.usd} sign={pending.sign} size="hero" />
+        {hasValue && (
+          <span data-usd>
+            <BitcoinValue sats={pending.sats} usd={pendingUsd.usd} />
+          </span>
+        )}
+      </PendingLine>
+      <PendingLine is="total" label={t('address.withPending')}>
+        <SatsAmount sats={soft} worth={btcValueUsdSoft} size="hero" />
+        {hasValue && (
+          <span data-usd>
+            <BitcoinValue sats={soft} usd={btcValueUsdSoft} />
+            {pendingUsd.isRounded && <Rounded />}
+          </span>
+        )}
+      </PendingLine>
+    </>
   );
 }
 

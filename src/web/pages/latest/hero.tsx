@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Network } from '#contract/common.ts';
 import { duration } from '#format/time-text.ts';
 import { Icon } from '#web/components/controls.tsx';
@@ -43,17 +43,7 @@ function HeroSearch() {
   const { homeNetwork } = useConfig();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const root = document.documentElement;
-    const watch = new IntersectionObserver(([entry]) => {
-      root.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
-    });
-    if (form.current) watch.observe(form.current);
-    return () => {
-      watch.disconnect();
-      root.removeAttribute('data-scrolled');
-    };
-  }, []);
+  useScrolledPast(form);
   const pass = (isComplete: boolean) => {
     const input = field.current;
     if (input === null) return;
@@ -99,6 +89,21 @@ function HeroSearch() {
       />
     </form>
   );
+}
+
+/** Marks the document while an element is not on the screen. */
+function useScrolledPast(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const watch = new IntersectionObserver(([entry]) => {
+      root.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
+    });
+    if (element.current) watch.observe(element.current);
+    return () => {
+      watch.disconnect();
+      root.removeAttribute('data-scrolled');
+    };
+  }, [element]);
 }
 
 /** On phones whose browser reads QR codes. */

@@ -96,22 +96,11 @@ export function streamOf(
       .toSorted((a, b) => b.width - a.width),
     points: dots,
     labels: apart(
-      named.flatMap(({ row, x, y, width }) => {
+      named.flatMap(({ row, ...place }) => {
         const { id, value } = row;
         if (id === undefined) return [];
         const text = worthText(locale, network, value);
-        const length = text.length * pixelsOfDigit;
-        const beside = width / 2 + 6;
-        const isLeft = x / 10 + (beside + length) / pixelsOfPercent > 100;
-        return [
-          {
-            id,
-            x: round(x / 10 + (isLeft ? -(beside + length) : beside) / pixelsOfPercent),
-            y: round(((y - 9) / pixelsHigh) * 100),
-            text,
-            title: titleOf(locale, network, row, now),
-          },
-        ];
+        return [{ id, ...placeBeside(place, text), text, title: titleOf(locale, network, row, now) }];
       }),
     ),
     times: timeTicks(locale, span, end),
@@ -132,6 +121,17 @@ const pixelsOfPercent = 4.7;
 const pixelsHigh = 192;
 
 const pixelsOfDigit = 7;
+
+/** Returns the place of the value of a dot: right of it, or left where there is no room. */
+function placeBeside({ x, y, width }: Readonly<Record<'x' | 'y' | 'width', number>>, text: string) {
+  const length = text.length * pixelsOfDigit;
+  const beside = width / 2 + 6;
+  const isLeft = x / 10 + (beside + length) / pixelsOfPercent > 100;
+  return {
+    x: round(x / 10 + (isLeft ? -(beside + length) : beside) / pixelsOfPercent),
+    y: round(((y - 9) / pixelsHigh) * 100),
+  };
+}
 
 /** Returns the labels that meet none before them. */
 function apart<Label extends Readonly<Record<'x' | 'y', number>> & { readonly text: string }>(

@@ -45,14 +45,12 @@ const tierText = cva('absolute text-12 leading-4 whitespace-nowrap text-ink-2 @m
 export function ConcentrationPlot({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
   const locale = useLocale();
   const { tiers, total } = concentration;
-  const { line, area, even } = curvePaths(concentration, supply);
   const points = tiers.map((tier) => ({
     tier,
     place: placeOf(tier.count, total),
     share: drawnShare(tier.held, supply),
   }));
   const labels = labelsOf(points);
-  const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
   return (
     <div
       className={plotBox}
@@ -61,22 +59,7 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
       role="img"
       aria-label={concentrationSentence(locale, concentration, supply)}
     >
-      <svg
-        className="size-full overflow-visible fill-none"
-        viewBox={`0 0 ${curveBox.width} ${curveBox.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className="stroke-line" vectorEffect="non-scaling-stroke" d={grid} />
-        <path className="fill-chart-stable" fillOpacity="0.16" d={area} />
-        <path
-          className="stroke-control stroke-[1.25]"
-          strokeDasharray="4 4"
-          vectorEffect="non-scaling-stroke"
-          d={even}
-        />
-        <path className="stroke-chart-stable stroke-[2.25]" vectorEffect="non-scaling-stroke" d={line} />
-      </svg>
+      <Curve concentration={concentration} supply={supply} />
       {levels.map((level) => (
         <span
           className="absolute inset-e-[calc(100%+0.5rem)] [translate:0_-50%] text-12 leading-3.5 text-ink-3"
@@ -108,6 +91,24 @@ export function ConcentrationPlot({ concentration, supply }: { concentration: Co
         {locale.t('tokenHolders.holders', { count: formatCount(locale, total) })}
       </span>
     </div>
+  );
+}
+
+function Curve({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
+  const { line, area, even } = curvePaths(concentration, supply);
+  const grid = levels.map((level) => `M0 ${(level / 100) * curveBox.height}H${curveBox.width}`).join('');
+  return (
+    <svg
+      className="size-full overflow-visible fill-none"
+      viewBox={`0 0 ${curveBox.width} ${curveBox.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="stroke-line" vectorEffect="non-scaling-stroke" d={grid} />
+      <path className="fill-chart-stable" fillOpacity="0.16" d={area} />
+      <path className="stroke-control stroke-[1.25]" strokeDasharray="4 4" vectorEffect="non-scaling-stroke" d={even} />
+      <path className="stroke-chart-stable stroke-[2.25]" vectorEffect="non-scaling-stroke" d={line} />
+    </svg>
   );
 }
 

@@ -85,7 +85,12 @@ function FoundTokens({ text }: { text: string }) {
     ),
     loading: t('tokens.searching'),
     failed: (error) => <NotAnswered error={error} retry={() => void response.refetch()} />,
-    empty: (steps, section) => <NoTokens text={text} offset={offset} previous={steps.previous} section={section} />,
+    empty: (steps, section) =>
+      offset > 0 ? (
+        <BeyondLast text={text} offset={offset} previous={steps.previous} section={section} />
+      ) : (
+        <NoTokens text={text} />
+      ),
     note: (rows) => rows.length > 0 && resultsNote(locale, offset, rows.length),
     tools: ({ size }) => size,
   });
@@ -103,8 +108,8 @@ function resultsNote(locale: Locale, offset: number, shown: number): string {
     : locale.t('tokens.results', { first: formatCount(locale, offset + 1), last });
 }
 
-/** Empty state: no results, or the page is beyond the last result. */
-function NoTokens(properties: {
+/** Empty state of a page beyond the last result. */
+function BeyondLast(properties: {
   text: string;
   offset: number;
   previous: PageStep | undefined;
@@ -112,28 +117,30 @@ function NoTokens(properties: {
 }) {
   const { text, offset, previous, section } = properties;
   const locale = useLocale();
+  return (
+    <Blank
+      icon="empty"
+      title={locale.t('tokens.noResultsOnPage')}
+      actions={
+        <>
+          <StepLink variant="main" step={previous} section={section}>
+            {locale.t('tokens.previousPage')}
+          </StepLink>
+          <Link className={button()} to="/tokens" search={{ q: text }}>
+            {locale.t('lists.firstPage')}
+          </Link>
+        </>
+      }
+    >
+      {locale.t('tokens.noResultsOnPageHint', { count: formatCount(locale, offset) })}
+    </Blank>
+  );
+}
+
+function NoTokens({ text }: { text: string }) {
+  const locale = useLocale();
   const network = useNetwork();
   const { networks } = useConfig();
-  if (offset > 0) {
-    return (
-      <Blank
-        icon="empty"
-        title={locale.t('tokens.noResultsOnPage')}
-        actions={
-          <>
-            <StepLink variant="main" step={previous} section={section}>
-              {locale.t('tokens.previousPage')}
-            </StepLink>
-            <Link className={button()} to="/tokens" search={{ q: text }}>
-              {locale.t('lists.firstPage')}
-            </Link>
-          </>
-        }
-      >
-        {locale.t('tokens.noResultsOnPageHint', { count: formatCount(locale, offset) })}
-      </Blank>
-    );
-  }
   const isMore = classify(text, locale.naming).some(({ kind }) => kind !== 'search');
   return (
     <Blank

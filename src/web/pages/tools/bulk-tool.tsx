@@ -105,15 +105,10 @@ function Results<Data, Found>({ tool, list }: { tool: BulkTool<Data, Found>; lis
   const [requested, setRequested] = useState(1);
   const responses = tool.useResponses(network, batches.slice(0, requested));
   const last = responses.at(-1);
-  const rows = useMemo(
-    () =>
-      rowsOf(
-        list,
-        batches,
-        responses.flatMap(({ data }) => (data ? [tool.finderIn(data.data)] : [])),
-      ),
-    [list, batches, responses.map(({ dataUpdatedAt }) => dataUpdatedAt).join()],
-  );
+  const rows = useMemo(() => {
+    const finders = responses.flatMap(({ data }) => (data ? [tool.finderIn(data.data)] : []));
+    return rowsOf(list, batches, finders);
+  }, [list, batches, responses.map(({ dataUpdatedAt }) => dataUpdatedAt).join()]);
   const isLoading = last?.isFetching === true;
   const failure = !isLoading && last?.data === undefined ? (last?.error ?? null) : null;
   const done = batches.slice(0, responses.filter(({ data }) => data).length).flat().length;

@@ -49,20 +49,7 @@ export function Details(properties: {
         <FactRow name={t('transaction.transactionId')}>
           <FullIdentifier value={id} size="fact" copyLabel={t('lists.copyId')} />
         </FactRow>
-        {bitcoinTxid && (
-          <FactRow name={t('transaction.bitcoinTx')}>
-            <span className="flex flex-wrap items-center">
-              {bitcoinTxid.toLowerCase() === id.toLowerCase() ? (
-                <Link className="link" to="/bitcoin/tx/$txid" params={{ txid: bitcoinTxid }}>
-                  {t('transaction.sameId')}
-                </Link>
-              ) : (
-                <Identifier value={bitcoinTxid} kind="bitcoin" copyLabel={t('transaction.copyBitcoinId')} />
-              )}
-              <L1Link page="tx" id={bitcoinTxid} />
-            </span>
-          </FactRow>
-        )}
+        {bitcoinTxid && <BitcoinTransaction txid={bitcoinTxid} id={id} />}
         {isSats && <ExactAmount transaction={transaction} />}
         <Times transaction={transaction} />
         {unknownType(type) !== undefined && (
@@ -83,20 +70,44 @@ export function Details(properties: {
         {hasToken && token && <TokenFacts token={token} />}
         <KeyDetail name={t('transaction.senderKey')} publicKey={from?.pubkey} />
         <KeyDetail name={t('transaction.recipientKey')} publicKey={to?.pubkey} />
-        {disagreements.map(({ about, details }) => (
-          <FactRow key={about} name={about}>
-            <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>
-              {t('transaction.conflict')}
-            </span>
-            {details.map(({ field, value }) => (
-              <Note key={field}>
-                {field}: <span className="mono">{value}</span>
-              </Note>
-            ))}
-          </FactRow>
+        {disagreements.map((disagreement) => (
+          <Conflict key={disagreement.about} {...disagreement} />
         ))}
       </FactRows>
     </Section>
+  );
+}
+
+/** @param id of the transaction of this network, which may be the same */
+function BitcoinTransaction({ txid, id }: { txid: string; id: string }) {
+  const { t } = useLocale();
+  return (
+    <FactRow name={t('transaction.bitcoinTx')}>
+      <span className="flex flex-wrap items-center">
+        {txid.toLowerCase() === id.toLowerCase() ? (
+          <Link className="link" to="/bitcoin/tx/$txid" params={{ txid }}>
+            {t('transaction.sameId')}
+          </Link>
+        ) : (
+          <Identifier value={txid} kind="bitcoin" copyLabel={t('transaction.copyBitcoinId')} />
+        )}
+        <L1Link page="tx" id={txid} />
+      </span>
+    </FactRow>
+  );
+}
+
+function Conflict({ about, details }: Disagreement) {
+  const { t } = useLocale();
+  return (
+    <FactRow name={about}>
+      <span className={tag({ tone: 'warning', className: 'mb-[2px] inline-block' })}>{t('transaction.conflict')}</span>
+      {details.map(({ field, value }) => (
+        <Note key={field}>
+          {field}: <span className="mono">{value}</span>
+        </Note>
+      ))}
+    </FactRow>
   );
 }
 

@@ -56,16 +56,7 @@ function PartFlow({ part, transaction, isOnly }: PartProperties & { isOnly: bool
     key: String(index),
     amount: toBigInt(entry.amount),
     shown: <PartAmount {...{ part, transaction }} quantity={entry.amount} className={flowAmount} />,
-    label: (
-      <>
-        <Identifier value={entry.address} kind="address" place="diagram" />
-        {tone === 'change' && (
-          <span className={tag({ className: 'max-w-full flex-none' })} title={t('transaction.whatChangeIs')}>
-            {t('transaction.isChange')}
-          </span>
-        )}
-      </>
-    ),
+    label: <FlowParty address={entry.address} isChange={tone === 'change'} />,
     tone,
   });
   const isCut = (quantity: bigint) =>
@@ -103,6 +94,20 @@ function PartFlow({ part, transaction, isOnly }: PartProperties & { isOnly: bool
       />
       {isRounded && <RoundedNote />}
     </section>
+  );
+}
+
+function FlowParty({ address, isChange }: { address: string; isChange: boolean }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <Identifier value={address} kind="address" place="diagram" />
+      {isChange && (
+        <span className={tag({ className: 'max-w-full flex-none' })} title={t('transaction.whatChangeIs')}>
+          {t('transaction.isChange')}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -53,15 +53,9 @@ export function ReceiptSheet(properties: {
   const locale = useLocale();
   const { t } = locale;
   const { transaction, network, txid, readAt } = properties;
-  const { banner } = useConfig();
-  const { status, createdAt, updatedAt, expiredTime, swapId } = transaction;
+  const { status } = transaction;
   // The network is in the link even if it is the default, since the receipt will be shared.
   const link = useShareLink(`tx/${txid}?network=${network}`);
-  const notice = !hasDollarValue(network)
-    ? t('receipt.testNetwork')
-    : banner === demoBanner
-      ? t('receipt.demo')
-      : banner;
   return (
     <article
       className={cx(
@@ -72,7 +66,7 @@ export function ReceiptSheet(properties: {
       aria-labelledby="receipt-heading"
       data-sheet
     >
-      {notice && <p className={noticeLook({ isShort: notice === t('receipt.demo') })}>{notice}</p>}
+      <Notice network={network} />
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-4 print:min-h-0">
         <span className="flex items-center gap-2.5 text-16 font-strong tracking-[-0.02em]">
           <Mark />
@@ -93,23 +87,7 @@ export function ReceiptSheet(properties: {
       <div className={dashed}>
         <Way transaction={transaction} mine={undefined} isWhole />
       </div>
-      <dl className={cx(dashed, 'grid grid-cols-2 gap-x-8 gap-y-3 pt-4.5 @max-narrow/hero:grid-cols-1')}>
-        <TimeFact name={status === 'confirmed' ? t('receipt.final') : t('receipt.updated')} at={updatedAt} />
-        <TimeFact name={t('receipt.created')} at={createdAt} />
-        {expiredTime && <TimeFact name={t('receipt.expired')} at={expiredTime} />}
-        <BlockFacts transaction={transaction} />
-        <IdentifierFact name={t('receipt.transactionId')} copyLabel={t('lists.copyId')}>
-          {txid}
-        </IdentifierFact>
-        <BitcoinIdFact transaction={transaction} />
-        <TokenFacts transaction={transaction} />
-        <PaymentProofFacts id={transaction.id} />
-        {swapId && (
-          <IdentifierFact name={t('receipt.swap')} copyLabel={t('transaction.copySwap')}>
-            {swapId}
-          </IdentifierFact>
-        )}
-      </dl>
+      <Facts transaction={transaction} txid={txid} />
       <footer className={cx(dashed, 'flex flex-wrap items-center gap-x-6 gap-y-4')}>
         <QrCode text={link} label={t('receipt.qr')} className="size-28 rounded-10 bg-[#fff]" />
         <div className="min-w-0 flex-[1_1_14rem]">
@@ -121,6 +99,39 @@ export function ReceiptSheet(properties: {
         </div>
       </footer>
     </article>
+  );
+}
+
+/** Says that the receipt is of no real payment, or what the service says on every page. */
+function Notice({ network }: { network: Network }) {
+  const { t } = useLocale();
+  const { banner } = useConfig();
+  const isDemo = hasDollarValue(network) && banner === demoBanner;
+  const notice = isDemo ? t('receipt.demo') : hasDollarValue(network) ? banner : t('receipt.testNetwork');
+  return notice && <p className={noticeLook({ isShort: isDemo })}>{notice}</p>;
+}
+
+function Facts({ transaction, txid }: { transaction: TransactionDetail; txid: string }) {
+  const { t } = useLocale();
+  const { status, createdAt, updatedAt, expiredTime, swapId } = transaction;
+  return (
+    <dl className={cx(dashed, 'grid grid-cols-2 gap-x-8 gap-y-3 pt-4.5 @max-narrow/hero:grid-cols-1')}>
+      <TimeFact name={status === 'confirmed' ? t('receipt.final') : t('receipt.updated')} at={updatedAt} />
+      <TimeFact name={t('receipt.created')} at={createdAt} />
+      {expiredTime && <TimeFact name={t('receipt.expired')} at={expiredTime} />}
+      <BlockFacts transaction={transaction} />
+      <IdentifierFact name={t('receipt.transactionId')} copyLabel={t('lists.copyId')}>
+        {txid}
+      </IdentifierFact>
+      <BitcoinIdFact transaction={transaction} />
+      <TokenFacts transaction={transaction} />
+      <PaymentProofFacts id={transaction.id} />
+      {swapId && (
+        <IdentifierFact name={t('receipt.swap')} copyLabel={t('transaction.copySwap')}>
+          {swapId}
+        </IdentifierFact>
+      )}
+    </dl>
   );
 }
 
