@@ -68,7 +68,7 @@ interface FilterParts {
 }
 
 /** Names every filter, so that none is left out. */
-export type FullFilter = { readonly [Name in keyof Required<TransactionFilter>]: TransactionFilter[Name] };
+type FullFilter = { readonly [Name in keyof Required<TransactionFilter>]: TransactionFilter[Name] };
 
 /** Returns a function that makes filters of which most match some transactions. */
 export function filterMaker({ known, publicKeys, tokens, random }: FilterParts): () => FullFilter {
