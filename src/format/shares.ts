@@ -4,11 +4,15 @@ import { divideRounded, formatPercent, plainDigits } from './numbers.ts';
 
 /* Shares in percent, and whether rounded parts add up. */
 
-/** Formats a share in percent: 0 or 100% only if exact, else `<0.01%` and `>99.99%`; undefined if the whole is 0. */
+/** Beyond it a part and its whole are not of one time, or wrong, and digits say no more. */
+const maxShownTimes = 10n;
+
+/** Formats a share in percent: 0 or 100% only if exact, else `<0.01%`, `>99.99%`, `>1,000%`; undefined if the whole is 0. */
 export function formatShare(locale: Locale, part: bigint, whole: bigint, places = 2): string | undefined {
   if (whole <= 0n) return undefined;
   if (part === 0n) return formatPercent(locale, '0');
   if (part === whole) return formatPercent(locale, '100');
+  if (part > whole * maxShownTimes) return formatPercent(locale, String(100n * maxShownTimes), '>');
   const units = shareUnits(part, whole, places);
   const all = 10n ** BigInt(places + 2);
   if (units === 0n) return formatPercent(locale, plainDigits(1n, places), '<');

@@ -17,6 +17,8 @@ test.each([
   [2n ** 128n - 2n, 2n ** 128n - 1n, '>99.99%'],
   [7n, 7n, '100%'],
   [3n, 2n, '150.00%'],
+  [10n, 1n, '1,000.00%'],
+  [10_001n, 1000n, '>1,000%'],
   [5n, 0n, undefined],
 ])('%s of %s is %s', (part, whole, expected) => {
   expect(formatShare(locale, part, whole)).toBe(expected);
