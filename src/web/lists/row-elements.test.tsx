@@ -30,15 +30,13 @@ const many = {
   totalOutputAmount: 5,
 };
 
-const sides: Record<TransactionType, Pick<TransactionSummary, 'from' | 'to'>> = {
+/** Of types that are not between two addresses. */
+const sides: Partial<Record<TransactionType, Pick<TransactionSummary, 'from' | 'to'>>> = {
   bitcoin_deposit: { from: bitcoin, to: Party },
   bitcoin_withdrawal: { from: Party, to: bitcoin },
-  core_transfer: { from: Party, to: Party },
   lightning_payment: { from: Party, to: lightning },
   token_mint: { from: issuer, to: Party },
-  token_transfer: { from: Party, to: Party },
   token_burn: { from: Party, to: burn },
-  token_multi_transfer: { from: Party, to: Party },
   unknown_token_op: { from: unknown, to: unknown },
   unknown_transfer: { from: unknown, to: unknown },
 };
@@ -47,7 +45,7 @@ function transactionOf(type: TransactionType): TransactionSummary {
   const isToken = type.includes('token');
   const amounts = isToken ? { amountSats: null, tokenAmount: '1234567', tokenMetadata } : { amountSats: 12_345 };
   return {
-    ...{ ...sample, ...amounts, ...sides[type], type, status: 'pending', swapId: 'swap' },
+    ...{ ...sample, ...amounts, from: Party, to: Party, ...sides[type], type, status: 'pending', swapId: 'swap' },
     multiIoDetails: type === 'token_multi_transfer' ? many : null,
     // No deposit or withdrawal is part of a swap.
     ...(type.startsWith('bitcoin') && { bitcoinTxid: 'b1'.repeat(32), swapId: null }),
