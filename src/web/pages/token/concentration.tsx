@@ -4,13 +4,12 @@ import type { ResponseBody } from '#contract/endpoint.ts';
 import type { listTokenHolders, TokenDetails } from '#contract/token.ts';
 import { toBigInt } from '#format/amounts.ts';
 import { formatCount } from '#format/numbers.ts';
-import { drawnShare, formatShare } from '#format/shares.ts';
+import { formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { ShareBar } from '#web/components/amount.tsx';
 import { ErrorState, SkeletonLine, skeleton } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { type Concentration, concentrationOf, concentrationSentence } from './concentration-curve.ts';
+import { type Concentration, concentrationOf } from './concentration-curve.ts';
 import { ConcentrationPlot, plotBox } from './concentration-plot.tsx';
 import { ConcentrationTable } from './concentration-table.tsx';
 
@@ -45,7 +44,8 @@ export function ConcentrationPanel({ response, token, isWaiting, showsFailure }:
   return (
     <div className={error === null ? grid : `${grid} stale`}>
       <figure>
-        <Curve concentration={concentration} supply={supply} />
+        <Caption />
+        {concentration.total > 1 && <ConcentrationPlot concentration={concentration} supply={supply} />}
         {concentration.total > holders.length && <Note>{t('tokenHolders.topShown', { rank: holders.length })}</Note>}
         {!concentration.fits && <Note>{t('tokenHolders.supplyMismatch')}</Note>}
       </figure>
@@ -55,41 +55,16 @@ export function ConcentrationPanel({ response, token, isWaiting, showsFailure }:
   );
 }
 
-/** Of a curve that begins higher than this, little is seen but its area. */
-const oneSidedPercent = 95n;
-
-/** The curve of shares; in its place a bar and the words, if the largest holder has nearly everything. */
-export function Curve({ concentration, supply }: { concentration: Concentration; supply: bigint }) {
-  const locale = useLocale();
-  const { tiers, total } = concentration;
-  const [largest] = tiers;
-  if (largest !== undefined && largest.held * 100n >= oneSidedPercent * supply) {
-    return (
-      <>
-        <Caption isCurve={false} />
-        <ShareBar share={drawnShare(largest.held, supply)} />
-        <p className="mt-3 text-14 leading-5 text-ink-2">{concentrationSentence(locale, concentration, supply)}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <Caption />
-      {total > 1 && <ConcentrationPlot concentration={concentration} supply={supply} />}
-    </>
-  );
-}
-
 function Note({ className = '', children }: { className?: string; children: ReactNode }) {
   return <p className={`text-12 leading-4.5 text-ink-3 ${className}`}>{children}</p>;
 }
 
-function Caption({ isCurve = true }: { isCurve?: boolean }) {
+function Caption() {
   const { t } = useLocale();
   return (
     <figcaption className="mb-4 text-14 leading-5">
       <b className="block text-14 font-strong">{t('tokenHolders.concentration')}</b>
-      {isCurve && <span className="text-ink-3">{t('tokenHolders.concentrationHint')}</span>}
+      <span className="text-ink-3">{t('tokenHolders.concentrationHint')}</span>
     </figcaption>
   );
 }
