@@ -58,12 +58,11 @@ for (const [width, colorScheme] of [
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
     await field.fill(two);
     await field.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Statement of 2 addresses' })).toBeVisible();
+    const chips = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
+    await expect(chips).toHaveCount(2);
     await expect(field).toBeHidden();
     await add.press('Enter');
     await page.getByRole('combobox', { name: 'Add from Starred' }).selectOption(three);
-    await expect(page.getByRole('heading', { name: 'Statement of 3 addresses' })).toBeVisible();
-    const chips = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
     await expect(chips).toHaveCount(3);
     await expect(chips.nth(1)).toContainText('Treasury');
 
@@ -119,7 +118,7 @@ for (const [width, colorScheme] of [
     expect(await readFile(await file.path(), 'utf8')).toContain('own transfer from ');
 
     await page.getByRole('button', { name: `Remove ${two}` }).click();
-    await expect(page.getByRole('heading', { name: 'Statement of 2 addresses' })).toBeVisible();
+    await expect(chips).toHaveCount(2);
     await expect(page).toHaveURL(new RegExp(`with=${three}`));
   });
 }
@@ -134,6 +133,6 @@ test('Starred leads to a statement of all of them', async ({ page, request }) =>
   await setStorage(page, { stars: JSON.stringify(stars) });
   await page.goto('/starred');
   await page.getByRole('link', { name: 'Statement of all' }).click();
-  await expect(page.getByRole('heading', { name: 'Statement of 2 addresses' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`/address/${one}/statement\\?with=${two}`));
 });

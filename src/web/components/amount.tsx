@@ -210,7 +210,7 @@ function Btc({ sats, sign }: { sats: number | bigint; sign: Sign | undefined }) 
 
 /** Steps of the length of a hero, each with its own width in units of its size of text (styles/rows.css). */
 const heroLengths = [
-  [10, undefined],
+  [9, undefined],
   [13, 'hero-13'],
   [17, 'hero-17'],
   [Number.POSITIVE_INFINITY, 'hero-21'],

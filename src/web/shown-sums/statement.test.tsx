@@ -50,15 +50,20 @@ function rowOf(
 }
 
 /** Draws the page of a statement of rows, whose balances begin at `opening`. */
-async function drawn(all: readonly Row[], decimals: number, ends: { opening: number; closingUsd: number }) {
+async function drawn(
+  all: readonly Row[],
+  decimals: number,
+  ends: { opening: number; closingUsd: number; shifted?: number },
+) {
   const made = all.map((one, index) => rowOf(one, index, decimals));
   const rows = ownedRowsOf([{ address, publicKey, rows: made.map(({ row }) => row) }]);
   const fees = new Map(made.map(({ row, fee }) => [row.id, fee]));
   const { assets } = totalsOf(rows, publicKey);
   const lines = linesOf(rows, { fees });
   const balances = assets.map(({ asset, decimals: places, token: metadata, in: come, out: gone }) => ({
-    ...{ asset, decimals: places, token: metadata, opening: BigInt(ends.opening), shifted: 0n, shiftedUsd: 0 },
-    closing: BigInt(ends.opening) + come - gone,
+    ...{ asset, decimals: places, token: metadata, opening: BigInt(ends.opening) },
+    ...{ shifted: BigInt(ends.shifted ?? 0), shiftedUsd: (ends.shifted ?? 0) / 100 },
+    closing: BigInt(ends.opening) + come - gone + BigInt(ends.shifted ?? 0),
     openingUsd: ends.opening / 100,
     closingUsd: ends.closingUsd / 100,
   }));
@@ -78,6 +83,11 @@ async function drawn(all: readonly Row[], decimals: number, ends: { opening: num
   return { html: await page(<StatementSheet made={statement} lines={lines} />), totals };
 }
 
+const cellOf = (row: string, column: string) => insideOf(row, 'td', new RegExp(`data-column="${column}"`))[0] ?? '';
+
+/** Returns the first amount with its sign, as shown. */
+const amountIn = (html: string) => /^[+−]?[\d,]+/.exec(text(/\bamount\b[^>]*>(.*)/s.exec(html)?.[1] ?? ''))?.[0] ?? '';
+
 /** Returns the amount of a cell, in base units: one that is cut has its digits as a title. */
 function unitsIn(cell: string, places: number): bigint {
   const [, attributes = '', rest = ''] = /\bamount\b[^>]*><span([^>]*)>(.*)/s.exec(cell) ?? [];
@@ -95,8 +105,6 @@ test('statement: rows of an asset add up to in, out and fees, from the opening t
       async (all, decimals, opening) => {
         const { html, totals } = await drawn(all, decimals, { opening, closingUsd: 0 });
         const places = (asset: string) => (asset === 'btc' ? 0 : decimals);
-        const cellOf = (row: string, column: string) =>
-          insideOf(row, 'td', new RegExp(`data-column="${column}"`))[0] ?? '';
         const shown = html
           .split('data-transaction=')
           .slice(1)
@@ -128,6 +136,8 @@ test('statement: rows of an asset add up to in, out and fees, from the opening t
   );
 });
 
+const names: Readonly<Record<string, string>> = { in: '>In ', out: '>Out ', shifted: 'Confirmed later' };
+
 test('statement: what the card shows adds up to the closing balance, in its unit and in dollars', async () => {
   const cents = fc.integer({ min: 1, max: 1e9 });
   await fc.assert(
@@ -135,11 +145,12 @@ test('statement: what the card shows adds up to the closing balance, in its unit
       fc.array(statementRow, { minLength: 1, maxLength: 10 }),
       cents,
       cents,
-      async (all, opening, closingUsd) => {
+      fc.integer({ min: -1e6, max: 1e6 }),
+      async (all, opening, closingUsd, shifted) => {
         const { html, totals } = await drawn(
           all.map((one) => ({ ...one, asset: 0 })),
           0,
-          { opening, closingUsd },
+          { opening, closingUsd, shifted },
         );
         if (totals.length === 0) return;
         const card = between(html, '<dl', '</dl>');
@@ -148,6 +159,15 @@ test('statement: what the card shows adds up to the closing balance, in its unit
         const numbers = dollars.map((usd) => numberOf(usd));
         expect(dollars).not.toContain('');
         expect(sumOf(numbers.slice(0, -1))).toBe(numbers.at(-1));
+        // Amounts and their dollars have the same sign, and the table below shows the same amounts.
+        const table = html.split('data-asset="btc"')[1] ?? '';
+        const parts = ['in', 'out', ...(shifted === 0 ? [] : ['shifted'])];
+        for (const column of parts) {
+          const shown = amountIn(cellOf(table, column));
+          const index = lines.findIndex((line) => line.includes(names[column] ?? '?'));
+          expect([column, amountIn(lines[index] ?? '')]).toEqual([column, shown]);
+          expect([column, dollars[index]?.replace(/[^+−]/g, '')]).toEqual([column, shown.replace(/[^+−]/g, '')]);
+        }
         expect(numbers.at(-1)).toBe(BigInt(closingUsd));
         const units = lines.filter((line) => line.includes('amount')).map((line) => unitsIn(line, 0));
         expect(sumOf(units.slice(0, -1))).toBe(units.at(-1));

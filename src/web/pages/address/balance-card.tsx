@@ -91,13 +91,7 @@ export function Balance({ summary, reportedUsd = 0 }: { summary: AddressSummary;
       <div data-balance="available">
         <dt className="sr-only">{t('address.confirmed')}</dt>
         <dd className="hero-amount mt-1">
-          {/* A phone has no room for the unit beside ten characters in the largest size. */}
-          <SatsAmount
-            sats={hard}
-            worth={btcValueUsdHard}
-            size="hero"
-            className={String(hard).length === unitDigits ? 'hero-13' : undefined}
-          />
+          <SatsAmount sats={hard} worth={btcValueUsdHard} size="hero" />
         </dd>
         <dd className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:text-14/6">
           {hasValue && (btcValueUsdHard > 0 || hard === 0) && (
@@ -215,9 +209,6 @@ function Moves({ address }: { address: string }) {
     </p>
   );
 }
-
-/** Digits of sats that are ten characters with their separators. */
-const unitDigits = 8;
 
 const days = 30;
 

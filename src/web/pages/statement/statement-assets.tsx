@@ -95,6 +95,7 @@ function useAssetColumns(rows: readonly AssetRow[], hasValue: boolean): Column<A
       }),
       column('shifted', t('statement.shiftedName'), ({ total }) => units(total.shiftedBaseUnits), {
         look: `${flow} @max-lg/page:hidden`,
+        sign: '+',
         isWide: true,
         isHidden: !hasShifted,
       }),
@@ -118,7 +119,7 @@ function useAssetColumns(rows: readonly AssetRow[], hasValue: boolean): Column<A
         isHidden: !hasValue || !hasBalances,
         look: 'cell-value @max-md/page:ms-auto',
         cell: ({ total: { closingUsd, closingBaseUnits } }) => (
-          <UsdValue usd={closingUsd ?? 0} ofNothing={closingBaseUnits === '0'} size="row" />
+          <UsdValue usd={closingUsd ?? 0} ofNothing={closingBaseUnits === '0'} />
         ),
       },
     ];
@@ -156,7 +157,7 @@ function AssetName({ total: { asset, name, ticker, tickerMark } }: { total: Stat
   );
 }
 
-/** @param properties `units` null: nothing is shown */
+/** @param properties `units` null: nothing is shown; `sign`: of an amount above zero */
 function AssetAmount(properties: {
   total: StatementTotal;
   units: bigint | null;
@@ -168,5 +169,5 @@ function AssetAmount(properties: {
   if (amount === null) return null;
   const tone = sign === '+' && amount > 0n ? '*:first:text-confirmed [&_.quiet-digits]:text-confirmed' : '';
   const className = `asset-amount ${isMain ? 'text-16' : ''} ${tone}`;
-  return <ExactAmount of={{ asset, decimals }} units={amount} sign={sign} className={className} />;
+  return <ExactAmount of={{ asset, decimals }} units={amount} sign={amount < 0n ? '−' : sign} className={className} />;
 }

@@ -154,16 +154,12 @@ function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedS
         </Line>
       )}
       {hasShifted && (
-        <Line
-          name={t('statement.shiftedName')}
-          note={t('statement.shiftedNote')}
-          usd={hasValue && typeof shiftedUsd === 'number' ? signedUsd(locale, cents(shiftedUsd)) : undefined}
-        >
+        <Line name={t('statement.shiftedName')} note={t('statement.shiftedNote')} usd={dollars(shiftedUsd, '+')}>
           <TotalAmount total={total} units={shifted} sign={shifted.startsWith('-') ? '−' : '+'} />
         </Line>
       )}
       {hasValue && change !== undefined && closing !== null && (
-        <Line name={t('statement.priceChange')} usd={signedUsd(locale, change, change > 0n ? '+' : '')} />
+        <Line name={t('statement.priceChange')} usd={signedUsd(locale, change, '+')} />
       )}
       {closing !== null && (
         <Line name={t('statement.closing')} usd={dollars(closingUsd)} isSum>

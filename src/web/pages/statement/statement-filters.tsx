@@ -59,7 +59,6 @@ export function StatementFilters({ network, owners, asset, from, to, order }: St
           onChange={(chosen) => change({ order: chosen || 'desc' })}
         />
       </div>
-      {owners.length > 1 && <p className="mt-2 max-w-160 text-14 text-ink-2">{t('statement.ownMovesAbout')}</p>}
     </div>
   );
 }
@@ -81,9 +80,9 @@ function Addresses({ network, owners }: Pick<StatementFilter, 'network' | 'owner
         {addresses.map((address) => (
           <li
             key={address}
-            className={`flex min-h-9 min-w-0 items-center gap-1 rounded-10 bg-raised ps-2.5 depth-[inset_0_0_0_1px_var(--color-line-2)] forced-colors:border ${addresses.length > 1 ? '' : 'pe-2.5'}`}
+            className={`name-chip flex min-h-9 min-w-0 items-center gap-1 rounded-10 ps-2 depth-[inset_0_0_0_1px_var(--color-line-2)] forced-colors:border ${addresses.length > 1 ? '' : 'pe-2.5'}`}
           >
-            <Identifier value={address} kind="address" picture copyLabel={t('statement.copyAddress')} />
+            <Identifier value={address} kind="address" picture />
             {addresses.length > 1 && (
               <IconButton
                 icon="cross"

@@ -41,7 +41,7 @@ export function StatementPage() {
       </Breadcrumbs>
       <section className="[--inset:0rem] not-printed-with-sheet" aria-labelledby="statement-heading">
         <div className="mb-2 flex items-center justify-between gap-x-4 gap-y-1 @max-2xs/page:flex-wrap">
-          <h1 id="statement-heading">{heading}</h1>
+          <h1 id="statement-heading">{t('statement.title')}</h1>
           <ShareMenu sentence={() => heading} link={() => window.location.href} />
         </div>
         <StatementFilters {...filter} />
@@ -66,7 +66,9 @@ function StatementBuilder(filter: StatementFilter) {
     return (
       <Card className="mt-4 not-printed" aria-label={t('statement.ofAddress')} aria-busy={state.status === 'reading'}>
         <div className="p-5 @max-md/page:p-4 grid grid-cols-1 justify-items-start gap-3.5">
-          <p className="noscript:hidden">{t('statement.createAbout')}</p>
+          <p className="noscript:hidden">
+            {t('statement.createAbout')} {filter.owners.length > 1 && t('statement.ownMovesAbout')}
+          </p>
           <NeedsScript />
           {state.status === 'idle' && (
             <Button variant="main" onClick={download.start}>
