@@ -74,6 +74,11 @@ for (const width of [390, 1440]) {
     await expect(heading(page)).toHaveText(/^Paid in \d/, { timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Add label' })).toBeVisible();
     await expect(answer(page).getByRole('img', { name: 'QR code of the invoice' })).toHaveCount(0);
+    await expect(answer(page).locator('[data-side=from] [data-whole]')).toHaveAttribute(
+      'title',
+      row.from?.identifier ?? '',
+    );
+    await expect(answer(page).locator('[data-side=to]')).toContainText('Lightning invoice');
     await expectAccessible(page, { part: 'main' });
     await answer(page).getByRole('link', { name: 'Open transaction' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/tx/${row.id}$`));

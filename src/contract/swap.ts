@@ -52,6 +52,28 @@ export const SwapRate = z.object({
 });
 export type SwapRate = z.infer<typeof SwapRate>;
 
+/** 18 significant digits, and all digits of an integer part. */
+const rateFormat = new Intl.NumberFormat('en', {
+  useGrouping: false,
+  roundingMode: 'trunc',
+  maximumSignificantDigits: 18,
+  maximumFractionDigits: 0,
+  roundingPriority: 'morePrecision',
+});
+
+/** Exact within 18 significant digits, else rounded down to 18, but not in the integer part. Both are above 0. */
+export function decimalRatio(numerator: bigint, denominator: bigint): string {
+  // At least twenty significant digits, however small the ratio is.
+  const places = denominator.toString().length + 20;
+  const ratio = `${(numerator * 10n ** BigInt(places)) / denominator}e-${places}`;
+  if (!isNumeric(ratio)) throw new RangeError(`${ratio} is not a number.`);
+  return rateFormat.format(ratio);
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return /^\d+e-\d+$/.test(text);
+}
+
 /** An address of the network with the changes of its balances by the legs that did not fail. */
 export const SwapParty = z.object({
   party: Party,

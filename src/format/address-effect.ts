@@ -182,6 +182,13 @@ export function partyKeyOf({ pubkey, address }: IoEntry): string {
   return pubkey.toLowerCase() || publicKeyOf(address) || address;
 }
 
+/** Returns what an address gave or got in some inputs or outputs, under any of its notations. */
+export function shareOf(entries: readonly IoEntry[], address: string): bigint {
+  const first = entries.find((entry) => entry.address === address);
+  const own = first ? entries.filter((entry) => partyKeyOf(entry) === partyKeyOf(first)) : [];
+  return own.reduce((sum, entry) => sum + toBigInt(entry.amount), 0n);
+}
+
 function addressesOf(entries: readonly IoEntry[]): string[] {
   const first = new Map<string, string>();
   for (const entry of entries) {

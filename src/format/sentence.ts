@@ -5,10 +5,10 @@ import type { BitcoinTxData, TransactionSummary } from '#contract/transaction.ts
 import { changesSupply, factsOf, isOpen, transactionStatuses, transactionTypes } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { endsOf } from './address-effect.ts';
-import { btcParts, formatTokenQuantity, quantityText } from './amounts.ts';
+import { btcParts, formatTokenQuantity, quantityText, shortTokenQuantity } from './amounts.ts';
 import { shortEnds } from './identifiers.ts';
 import { mixedScripts, shortValue, tickerText } from './names.ts';
-import { formatCount } from './numbers.ts';
+import { formatCount, joinDigits } from './numbers.ts';
 
 /* A transaction in one sentence, for titles, screen readers and copied text. */
 
@@ -90,6 +90,15 @@ export function amountOf(
   return `${amountSats < 0 ? '−' : ''}${digits.join('')} BTC`;
 }
 
+/** Returns the amount of a transaction with its unit, as short as in lists. */
+export function shortAmountOf(locale: Locale, transaction: DescribedTransaction, unit: 'sats' | 'btc' | 'usd'): string {
+  const { tokenAmount, amount, tokenMetadata: token } = transaction;
+  const quantity = tokenAmount ?? amount;
+  if (!token || quantity === null || quantity === undefined) return amountOf(locale, transaction, unit);
+  const { sign, mark, ...digits } = shortTokenQuantity(locale, quantity, token.decimals);
+  return ofToken(locale, sign + joinDigits(locale, digits) + mark, token);
+}
+
 export function satsText(locale: Locale, sats: number | bigint): string {
   return `${formatCount(locale, sats)} ${BigInt(sats) === 1n ? 'sat' : 'sats'}`;
 }
@@ -101,7 +110,15 @@ export function tokenAmountText(
   token: Pick<TokenMetadata, 'tokenIdentifier' | 'ticker' | 'tickerMark' | 'decimals'>,
   nameOf?: NameOf,
 ): string {
-  const number = quantityText(locale, quantity, token.decimals);
+  return ofToken(locale, quantityText(locale, quantity, token.decimals), token, nameOf);
+}
+
+function ofToken(
+  locale: Locale,
+  number: string,
+  token: Pick<TokenMetadata, 'tokenIdentifier' | 'ticker' | 'tickerMark'>,
+  nameOf?: NameOf,
+): string {
   const label = nameOf?.(token.tokenIdentifier, 'token');
   if (label === undefined && isPlainTicker(token.ticker)) return `${number} ${tickerText(token)}`;
   return locale.t('sentence.ofToken', { number, token: label ?? shortEnds(token.tokenIdentifier) });

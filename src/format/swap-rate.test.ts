@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { samples } from '#contract/samples.ts';
 import { english } from '#i18n/testing/english.ts';
 import { formatChange, formatRate } from './rates.ts';
+import { agreedOf } from './swap.ts';
 
 test.each([
   ['token', '1960', '1,960', '1,960'],
@@ -21,4 +23,20 @@ test.each([
   [-100, '−100.00%'],
 ])('an impact of %s is %s', (percent, text) => {
   expect(formatChange(english, percent, 2)).toBe(text);
+});
+
+test('the agreed rate is of one asset for another, whether or not it moved', () => {
+  const sats = { asset: 'btc', amount: '2432', tokenMetadata: null };
+  const token = { asset: 'a', amount: '230', tokenMetadata: { ...samples.TokenMetadata, decimals: 2 } };
+  const nothing = { given: [], received: [], failedGiven: [], failedReceived: [] };
+  const side = { ...samples.SwapParty, ...nothing };
+  expect(agreedOf({ ...side, received: [sats], failedGiven: [token] })).toEqual({
+    given: [token],
+    received: [sats],
+    rate: { receivedPerGiven: '1057.39130434782608', givenPerReceived: '0.000945723684210526315' },
+  });
+  expect(agreedOf({ ...side, given: [sats], failedGiven: [sats] }).given).toEqual([{ ...sats, amount: '4864' }]);
+  for (const failedGiven of [[], [sats], [token, { ...token, asset: 'b' }]]) {
+    expect(agreedOf({ ...side, received: [sats], failedGiven }).rate).toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { parsePublicKey, publicKeyOf } from '#contract/codec/identifier.ts';
-import type { Swap, SwapAmount, SwapParty } from '#contract/swap.ts';
+import { decimalRatio, type Swap, type SwapAmount, type SwapParty } from '#contract/swap.ts';
 import type { Party } from '#contract/token.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient, isVoid } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -58,8 +58,8 @@ export function halfDoneTitle(locale: Locale, swap: Swap, unit?: 'sats' | 'btc' 
 
 /** An address of a swap, also with what legs that failed or expired would have moved. */
 export interface SwapSide extends SwapParty {
-  readonly failedGiven: readonly SwapAmount[];
-  readonly failedReceived: readonly SwapAmount[];
+  readonly failedGiven: SwapAmount[];
+  readonly failedReceived: SwapAmount[];
 }
 
 export interface SwapView {
@@ -111,6 +111,21 @@ function sidesOf({ parties, legs }: Swap): SwapSide[] {
   return [...sides.values()];
 }
 
+/** Returns what was to be exchanged at which rate, also by legs that failed; no rate unless it is one asset for another. */
+export function agreedOf(side: SwapSide): Pick<SwapParty, 'given' | 'received' | 'rate'> {
+  const given = side.failedGiven.reduce(plus, side.given);
+  const received = side.failedReceived.reduce(plus, side.received);
+  const [[gave], [got]] = [given, received];
+  if (!gave || !got || given.length > 1 || received.length > 1 || gave.asset === got.asset) {
+    return { given, received, rate: null };
+  }
+  const [paid, obtained] = [BigInt(gave.amount) * unitOf(got), BigInt(got.amount) * unitOf(gave)];
+  const rate = { receivedPerGiven: decimalRatio(obtained, paid), givenPerReceived: decimalRatio(paid, obtained) };
+  return { given, received, rate };
+}
+
+const unitOf = ({ tokenMetadata }: SwapAmount) => 10n ** BigInt(tokenMetadata?.decimals ?? 0);
+
 type Leg = Swap['legs'][number];
 
 /** Returns what a leg takes from (below zero) and brings to each of its parties, if it does not fail. */
@@ -155,7 +170,7 @@ function nothingOf(party: Party): SwapParty {
   };
 }
 
-function plus(amounts: readonly SwapAmount[], more: SwapAmount): SwapAmount[] {
+function plus(amounts: SwapAmount[], more: SwapAmount): SwapAmount[] {
   const known = amounts.find(({ asset }) => asset === more.asset);
   if (!known) return [...amounts, more];
   const amount = (BigInt(known.amount) + BigInt(more.amount)).toString();

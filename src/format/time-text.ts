@@ -81,6 +81,14 @@ export function duration(locale: Locale, seconds: number): string {
   );
 }
 
+/** Formats a duration in words if it is of seconds: "1.1 seconds", "4 min 12 s". */
+export function durationInWords(locale: Locale, seconds: number): string {
+  const text = duration(locale, seconds);
+  if (seconds >= 60) return text;
+  const [number = ''] = text.split(' ');
+  return locale.t('transaction.state.seconds', { number, isOne: number === '1' });
+}
+
 function pair(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
 }

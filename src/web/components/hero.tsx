@@ -71,6 +71,9 @@ export function HeroFoot({ children }: { children: ReactNode }) {
   );
 }
 
+/** Look of the part that says between whom something moved. */
+export const routeLook = `min-w-0 @max-card/hero:border-t @max-card/hero:border-line @max-card/hero:pt-6 @max-narrow/hero:pt-5`;
+
 /** Look of its button. */
 export const heroAction = 'min-h-10 px-4 @max-narrow/hero:flex-1 @max-2xs/page:whitespace-normal';
 
@@ -124,7 +127,7 @@ export function StepBar(properties: {
               end < 100 && '@max-narrow/hero:not-first:not-last:sr-only',
             )}
           >
-            <b className="block font-label wrap-anywhere">{title}</b>
+            <b className="block font-label wrap-break-word">{title}</b>
             <span className="text-ink-3">{note}</span>
           </li>
         ))}

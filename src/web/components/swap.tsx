@@ -51,25 +51,35 @@ function Amounts(properties: {
   ));
 }
 
-/** The rate of a swap; nothing without one. @param isBothWays otherwise what one unit given brings */
-export function SwapRateText({ party, isBothWays = false }: { party: SwapParty; isBothWays?: boolean }) {
+/**
+ * The rate of a swap; nothing without one.
+ * @param properties `isBothWays`: otherwise what one unit given brings; `isAgreed`: at which not everything was exchanged
+ */
+export function SwapRateText(properties: {
+  party: Pick<SwapParty, 'given' | 'received' | 'rate'>;
+  isBothWays?: boolean;
+  isAgreed?: boolean;
+}) {
+  const { party, isBothWays = false, isAgreed = false } = properties;
   const [given] = party.given;
   const [received] = party.received;
   const { rate } = party;
   if (!rate || !given || !received) return null;
   return (
     <>
-      <OneRate base={given} quote={received} rate={rate.receivedPerGiven} />
+      <OneRate base={given} quote={received} rate={rate.receivedPerGiven} isAgreed={isAgreed} />
       {isBothWays && <OneRate base={received} quote={given} rate={rate.givenPerReceived} />}
     </>
   );
 }
 
-function OneRate({ base, quote, rate }: { base: SwapAmount; quote: SwapAmount; rate: string }) {
+function OneRate(properties: { base: SwapAmount; quote: SwapAmount; rate: string; isAgreed?: boolean }) {
+  const { base, quote, rate, isAgreed = false } = properties;
   const locale = useLocale();
   const { shown, exact } = formatRate(locale, base, rate);
   return (
-    <span className="flex flex-wrap items-baseline gap-1.5" title={exact} data-rate>
+    <span className="block" title={exact} data-rate>
+      {isAgreed && `${locale.t('swap.agreedRate')} `}
       {locale.t.rich('swap.rateOf', {
         base: () => <Unit of={base} bitcoin="BTC" />,
         number: shown,
@@ -83,7 +93,7 @@ function Unit({ of, bitcoin }: { of: SwapAmount; bitcoin: string }) {
   const { t } = useLocale();
   if (of.asset === 'btc') return bitcoin;
   if (!of.tokenMetadata) return t('lists.baseUnits');
-  return <Ticker text={of.tokenMetadata.ticker} of={of.asset} size="unit" />;
+  return <Ticker text={of.tokenMetadata.ticker} of={of.asset} size="word" />;
 }
 
 /** Status of a swap; `incomplete` if one side is missing. */

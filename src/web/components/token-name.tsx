@@ -168,6 +168,7 @@ export const codeLook = cva(
  * A ticker as written by the issuer.
  * @param of its token, shown instead if the ticker is hidden; undefined if several tokens share it
  * @param given its mark where no response on the page has it
+ * @param size `word`: in a sentence, without its plate unless it is marked
  * @param isBare never with the beginning of the identifier, which others have if several tokens use the ticker
  */
 export function Ticker(properties: {
@@ -175,7 +176,7 @@ export function Ticker(properties: {
   isBare?: boolean;
   of: string | undefined;
   given?: string | undefined;
-  size?: VariantProps<typeof ticker>['size'];
+  size?: VariantProps<typeof ticker>['size'] | 'word';
   className?: string | undefined;
 }) {
   const { size = 'normal', className, isBare = false, given, ...words } = properties;
@@ -186,7 +187,13 @@ export function Ticker(properties: {
       {...words}
       noun="ticker"
       mark={mark}
-      className={ticker({ size, className, isMarked: mark !== undefined })}
+      className={
+        size !== 'word'
+          ? ticker({ size, className, isMarked: mark !== undefined })
+          : mark === undefined
+            ? className
+            : ticker({ className, isMarked: true })
+      }
     />
   );
 }
@@ -204,7 +211,7 @@ function TokenText(properties: {
   text: string;
   of: string | undefined;
   noun: 'ticker' | 'name';
-  className: string;
+  className: string | undefined;
   mark?: string | undefined;
 }) {
   const { text, of, noun, className, mark } = properties;
@@ -242,7 +249,7 @@ export function WholeText({ text, of }: { text: string; of: string }) {
   );
 }
 
-function Hidden({ className, of }: { className: string; of: string | undefined }) {
+function Hidden({ className, of }: { className: string | undefined; of: string | undefined }) {
   const { t } = useLocale();
   return (
     <bdi translate="no" className={className} title={t('lists.hidden')}>

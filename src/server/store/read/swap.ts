@@ -6,6 +6,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import {
+  decimalRatio,
   type getSwap,
   type listSwaps as listEndpoint,
   type Swap,
@@ -335,26 +336,4 @@ function unitOf({ tokenMetadata }: Sum): bigint {
 function impactOf(given: bigint | undefined, received: bigint | undefined): number | null {
   if (given === undefined || received === undefined || given === 0n) return null;
   return Number(((received - given) * 1_000_000n) / given) / 10_000;
-}
-
-/** 18 significant digits, and all digits of an integer part. */
-const rateFormat = new Intl.NumberFormat('en', {
-  useGrouping: false,
-  roundingMode: 'trunc',
-  maximumSignificantDigits: 18,
-  maximumFractionDigits: 0,
-  roundingPriority: 'morePrecision',
-});
-
-/** Exact within 18 significant digits, else rounded down to 18, but not in the integer part. Both are above 0. */
-export function decimalRatio(numerator: bigint, denominator: bigint): string {
-  // At least twenty significant digits, however small the ratio is.
-  const places = denominator.toString().length + 20;
-  const ratio = `${(numerator * 10n ** BigInt(places)) / denominator}e-${places}`;
-  if (!isNumeric(ratio)) throw new RangeError(`${ratio} is not a number.`);
-  return rateFormat.format(ratio);
-}
-
-function isNumeric(text: string): text is `${number}` {
-  return /^\d+e-\d+$/.test(text);
 }

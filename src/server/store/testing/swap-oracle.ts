@@ -1,7 +1,6 @@
 import type { Network } from '#contract/common.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
-import { type Swap, type SwapAmount, swapLegsCounted, swapLegsMax } from '#contract/swap.ts';
-import { decimalRatio } from '#server/store/read/swap.ts';
+import { decimalRatio, type Swap, type SwapAmount, swapLegsCounted, swapLegsMax } from '#contract/swap.ts';
 import { ownEntries } from './address-oracle.ts';
 
 /* Swaps computed from the lines alone, by reading all of them. */

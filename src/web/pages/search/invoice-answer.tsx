@@ -4,18 +4,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { age } from '#format/time.ts';
-import { duration } from '#format/time-text.ts';
+import { durationInWords } from '#format/time-text.ts';
 import type { Comparable } from '#web/components/compare.ts';
 import { CompareField } from '#web/components/compare-field.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { announce, shareLink } from '#web/components/copy.tsx';
-import { HeroCard, HeroFoot, HeroGrid, HeroStatus, heroAction } from '#web/components/hero.tsx';
+import { HeroCard, HeroFoot, HeroGrid, HeroStatus, heroAction, routeLook } from '#web/components/hero.tsx';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { QuotedText } from '#web/components/invoice-facts.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { ShareMenu } from '#web/components/share-menu.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
 import { FullMoment, Since } from '#web/components/time.tsx';
+import { Way } from '#web/components/way.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isUnavailable, pollAfter } from '#web/data/freshness.ts';
 import { IncompleteSearch, type invoiceInput, invoiceTransactionQuery } from '#web/data/invoice-transaction.ts';
@@ -112,6 +113,11 @@ export function InvoiceAnswer(properties: AnswerProperties) {
             {data === null && note && <p className="mt-4 max-w-160 text-14 text-ink-3">{note}</p>}
           </div>
           {isPayable && <Payable {...{ text, title, hint, uri }} />}
+          {data && (
+            <div className={routeLook}>
+              <Way transaction={data} />
+            </div>
+          )}
         </HeroGrid>
         {isPaid ? (
           <Paid payment={data} />
@@ -174,7 +180,7 @@ function Headline(properties: {
   const { t } = locale;
   if (payment) {
     const seconds = payment.status === 'confirmed' ? secondsOf(payment) : undefined;
-    if (seconds !== undefined) return t('invoice.paidIn', { time: duration(locale, seconds) });
+    if (seconds !== undefined) return t('invoice.paidIn', { time: durationInWords(locale, seconds) });
     return t(
       payment.status === 'confirmed' ? 'invoice.paid' : isVoid(payment.status) ? 'invoice.failed' : 'invoice.pending',
     );
@@ -214,6 +220,7 @@ function PaymentLink({ payment }: { payment: FilteredTransaction }) {
       search={{ network: useNetwork() }}
     >
       {t('invoice.open')}
+      <Icon name="right" />
     </Link>
   );
 }

@@ -35,7 +35,7 @@ export function Paid({ payment }: { payment: FilteredTransaction }) {
       parts={['time-past']}
       end={100}
       steps={[
-        { title: t('invoice.sent'), note: <Moment at={createdAt} dateToo /> },
+        { title: t('invoice.sent'), note: <Moment at={createdAt} /> },
         { title: t('invoice.paid'), note: t('transaction.later', { time: duration(locale, seconds) }) },
       ]}
     />

@@ -6,9 +6,9 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { english } from '#i18n/testing/english.ts';
 import { type Comparable, compare } from '#web/components/compare.ts';
+import { sidesOf } from '#web/components/parties.ts';
 import { comparablesOf, depositAddressOf } from './comparables.ts';
 import { confirmationsOf, creditTime } from './forecast.ts';
-import { sidesOf } from './parties.ts';
 
 /* What the first screen of a transaction answers. */
 

@@ -1,12 +1,11 @@
-import type { IoEntry, Party } from '#contract/token.ts';
+import type { Party } from '#contract/token.ts';
 import { isSatsDetail, type SatsTransactionDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
-import { multiPartyOf, partsOf, partyKeyOf } from '#format/address-effect.ts';
-import { toBigInt } from '#format/amounts.ts';
+import { multiPartyOf, partsOf, shareOf } from '#format/address-effect.ts';
 import type { Comparable, Part } from '#web/components/compare.ts';
+import { isInvoice, type Sides } from '#web/components/parties.ts';
 import { type BitcoinEntry, bitcoinInputs, bitcoinOutputs } from './bitcoin-entries.ts';
 import { sumOf } from './disagreement.ts';
-import { isInvoice, type Sides } from './parties.ts';
 
 /** Returns what a pasted text can be compared with; those that the reader most likely has come first. */
 export function comparablesOf(transaction: TransactionDetail, sides: Sides): Comparable[] {
@@ -45,13 +44,6 @@ function comparablesOfSide(part: 'sender' | 'recipient', sides: Sides, transacti
     const amount = isOneAsset ? shareOf(entries, value) : undefined;
     return { part, value, publicKey, of: side.addresses.length, amount };
   });
-}
-
-/** Returns what an address gave or got in some inputs or outputs, under any of its notations. */
-export function shareOf(entries: readonly IoEntry[], address: string): bigint {
-  const first = entries.find((entry) => entry.address === address);
-  const own = first ? entries.filter((entry) => partyKeyOf(entry) === partyKeyOf(first)) : [];
-  return own.reduce((sum, entry) => sum + toBigInt(entry.amount), 0n);
 }
 
 function partyComparables(part: Part, party: Party | null | undefined, key?: string): Comparable[] {

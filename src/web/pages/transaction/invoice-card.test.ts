@@ -6,8 +6,8 @@ import { samples } from '#contract/samples.ts';
 import type { SatsTransactionDetail } from '#contract/transaction.ts';
 import vectors from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { checkPreimage } from '#web/components/lightning.tsx';
+import { invoicesOf } from '#web/components/parties.ts';
 import { amountAgreement, isOnNetwork, payment } from './invoice-card.tsx';
-import { invoicesOf } from './parties.ts';
 
 const sha256OfHex = (hex: string) => createHash('sha256').update(hex, 'hex').digest('hex');
 

@@ -1,9 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { TransactionDetail } from '#contract/transaction.ts';
+import { invoicesOf } from '#web/components/parties.ts';
 import { SkeletonRows } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
-import { invoicesOf } from './parties.ts';
 import { StatusCard } from './status-card.tsx';
 
 /* Panels that only some transactions have, each loaded on demand: the page of a plain transfer stays small. */

@@ -13,7 +13,9 @@ import { useShareLink } from '#web/components/copy.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { Ring, toneOf } from '#web/components/ring.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
+import { Way } from '#web/components/way.tsx';
 import { useConfig, useLocale } from '#web/contexts.ts';
+import { depositAddressOf } from './comparables.ts';
 import {
   BitcoinIdFact,
   BlockFacts,
@@ -22,7 +24,6 @@ import {
   TimeFact,
   TokenFacts,
 } from './receipt-facts.tsx';
-import { Way } from './way.tsx';
 
 const noticeLook = cva(
   [
@@ -85,7 +86,7 @@ export function ReceiptSheet(properties: {
         </div>
       </div>
       <div className={dashed}>
-        <Way transaction={transaction} mine={undefined} isWhole />
+        <Way transaction={transaction} depositAddress={depositAddressOf(transaction)} isWhole />
       </div>
       <Facts transaction={transaction} txid={txid} />
       <footer className={cx(dashed, 'flex flex-wrap items-center gap-x-6 gap-y-4')}>

@@ -8,11 +8,11 @@ import { CompareField } from '#web/components/compare-field.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { HeroFoot, heroAction } from '#web/components/hero.tsx';
+import { sidesOf } from '#web/components/parties.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 import { comparablesOf } from './comparables.ts';
-import { sidesOf } from './parties.ts';
 
 /** Compare and one button. @param onMine gets the address of the transaction that the reader pasted, if any */
 export function TransactionFoot(properties: {

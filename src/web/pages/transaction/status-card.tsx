@@ -6,20 +6,20 @@ import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { factsOf, isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatCount } from '#format/numbers.ts';
 import { headlineOf, waitOf } from '#format/sentence.ts';
-import { duration } from '#format/time-text.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { duration, durationInWords } from '#format/time-text.ts';
 import { Icon } from '#web/components/controls.tsx';
-import { HeroCard, HeroGrid, HeroStatus, valueLook } from '#web/components/hero.tsx';
+import { HeroCard, HeroGrid, HeroStatus, routeLook, valueLook } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { Ticker } from '#web/components/token-name.tsx';
+import { Way } from '#web/components/way.tsx';
 import { useLocale, useNetwork, useTickerMark } from '#web/contexts.ts';
+import { depositAddressOf } from './comparables.ts';
 import { type Forecast, useForecast } from './forecast.ts';
 import { Amount, SatsWorth, TokenWorth } from './headline-amount.tsx';
 import { TransactionFoot } from './status-actions.tsx';
 import { isWithinOneAddress, secondsTaken } from './steps.ts';
 import { aboutDuration, TimeBar } from './time-bar.tsx';
-import { Way } from './way.tsx';
 
 /** The answer of a transaction's page: what it is, how far, how much, between whom, and since when. */
 export function StatusCard({ transaction }: { transaction: TransactionDetail }) {
@@ -48,7 +48,7 @@ export function StatusCard({ transaction }: { transaction: TransactionDetail }) 
           )}
         </div>
         <div className={routeLook}>
-          <Way transaction={transaction} mine={mine} />
+          <Way transaction={transaction} mine={mine} depositAddress={depositAddressOf(transaction)} />
         </div>
       </HeroGrid>
       <TimeBar transaction={transaction} forecast={forecast} />
@@ -56,8 +56,6 @@ export function StatusCard({ transaction }: { transaction: TransactionDetail }) 
     </HeroCard>
   );
 }
-
-export const routeLook = `min-w-0 @max-card/hero:border-t @max-card/hero:border-line @max-card/hero:pt-6 @max-narrow/hero:pt-5`;
 
 function Headline({ transaction }: { transaction: TransactionDetail }) {
   return headlineOf(useLocale(), transaction);
@@ -91,7 +89,7 @@ function Sentence({ transaction, forecast }: { transaction: TransactionDetail; f
   return (
     <>
       {isWithin && `${t('transaction.state.withinOneAddress')} `}
-      {seconds !== undefined && t.rich('transaction.state.took', { time: tookText(locale, seconds), b: strong })}
+      {seconds !== undefined && t.rich('transaction.state.took', { time: durationInWords(locale, seconds), b: strong })}
       {seconds !== undefined && at && <span className="@max-narrow/hero:hidden">, </span>}
       {at && (
         <span className="whitespace-nowrap @max-narrow/hero:block @max-2xs/page:whitespace-normal">
@@ -100,14 +98,6 @@ function Sentence({ transaction, forecast }: { transaction: TransactionDetail; f
       )}
     </>
   );
-}
-
-/** Formats a duration in words if it is of seconds: "1.1 seconds", "4 min 12 s". */
-function tookText(locale: Locale, seconds: number): string {
-  const text = duration(locale, seconds);
-  if (seconds >= 60) return text;
-  const [number = ''] = text.split(' ');
-  return locale.t('transaction.state.seconds', { number, isOne: number === '1' });
 }
 
 function Waiting({ transaction }: { transaction: TransactionDetail }) {

@@ -3,7 +3,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { formatUsd } from '#format/amounts.ts';
 import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { type Side, sidesOf } from './parties.ts';
+import { type Side, sidesOf } from '#web/components/parties.ts';
 
 /** Returns a transaction as text to paste elsewhere, one fact per line: complete and exact, and in UTC. */
 export function summaryOf(

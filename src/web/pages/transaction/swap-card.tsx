@@ -6,12 +6,12 @@ import type { Party } from '#contract/token.ts';
 import type { TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatChange } from '#format/rates.ts';
-import { amountOf } from '#format/sentence.ts';
-import { halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
+import { shortAmountOf } from '#format/sentence.ts';
+import { agreedOf, halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
 import { secondsBetween } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import { FactRow, FactRows, Section } from '#web/components/card.tsx';
-import { HeroCard, HeroGrid, HeroStatus, StepBar, valueLook } from '#web/components/hero.tsx';
+import { HeroCard, HeroGrid, HeroStatus, routeLook, StepBar, valueLook } from '#web/components/hero.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
 import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
 import { OmittedBanner } from '#web/components/states.tsx';
@@ -24,7 +24,6 @@ import { swapQuery } from '#web/data/swap.ts';
 import { TransactionTable } from '#web/lists/transactions.tsx';
 import { useUnit } from '#web/settings/settings.ts';
 import { TransactionFoot } from './status-actions.tsx';
-import { routeLook } from './status-card.tsx';
 
 type Leg = Swap['legs'][number];
 
@@ -73,9 +72,13 @@ function SwapHero({ swap, transaction }: { swap: Swap; transaction: TransactionD
               </p>
             ))}
           </div>
-          {view?.party.rate && (
-            <div className={valueLook}>
-              <SwapRateText party={view.party} />
+          {view && (
+            <div className={`${valueLook} empty:hidden`}>
+              {view.party.rate ? (
+                <SwapRateText party={view.party} />
+              ) : (
+                <SwapRateText party={agreedOf(view.party)} isAgreed />
+              )}
             </div>
           )}
         </div>
@@ -139,7 +142,7 @@ function SwapSentence({ swap: { legs, createdAt }, status }: { swap: Swap; statu
 
 function LegUnit({ leg: { tokenMetadata } }: { leg: Leg }) {
   if (!tokenMetadata) return 'sats';
-  return <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} />;
+  return <Ticker text={tokenMetadata.ticker} of={tokenMetadata.tokenIdentifier} size="word" />;
 }
 
 const legLook = cva(
@@ -210,7 +213,7 @@ function SwapBar({ swap: { legs, createdAt } }: { swap: Swap }) {
     return {
       title: (
         <>
-          <bdi translate="no">{amountOf(locale, leg, unit)}</bdi>{' '}
+          <bdi translate="no">{shortAmountOf(locale, leg, unit)}</bdi>{' '}
           {statusWord(locale, leg.status).toLocaleLowerCase(t.language)}
         </>
       ),

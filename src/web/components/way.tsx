@@ -1,12 +1,13 @@
 import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Party } from '#contract/token.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import type { TransactionSummary } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
-import { multiPartyOf, partsOf } from '#format/address-effect.ts';
+import { multiPartyOf, partsOf, shareOf } from '#format/address-effect.ts';
 import type { IdentifierKind } from '#format/identifiers.ts';
 import { worthAtTimeOf } from '#format/worth.ts';
-import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
+import { useLocale } from '#web/contexts.ts';
+import { SatsAmount, TokenAmount } from './amount.tsx';
 import {
   FullIdentifier,
   Identifier,
@@ -14,29 +15,34 @@ import {
   useAddressMark,
   useOwnLabel,
   usePublicEntry,
-} from '#web/components/identifier.tsx';
-import { L1Link } from '#web/components/l1-link.tsx';
-import { PartyPicture, partyKindOf } from '#web/components/party.tsx';
-import { AddressPicture } from '#web/components/picture.tsx';
-import { useLocale } from '#web/contexts.ts';
-import { depositAddressOf, shareOf } from './comparables.ts';
-import { crossingText, partyKindWord, partyName, type Side, sidesOf } from './parties.ts';
+} from './identifier.tsx';
+import { L1Link } from './l1-link.tsx';
+import { crossingText, type Parties, partyKindWord, partyName, type Side, sidesOf } from './parties.ts';
+import { PartyPicture, partyKindOf } from './party.tsx';
+import { AddressPicture } from './picture.tsx';
+
+type WayTransaction = Parties & Pick<TransactionSummary, 'status' | 'amountSats' | 'valueUsd'>;
 
 const wayLook = cva('way', { variants: { state: { open: 'way-open', arrived: '', broken: 'way-broken' } } });
 
 /**
  * From and to, on one edge, with the way between them.
  * @param mine an address of the reader
+ * @param depositAddress where a deposit arrived
  * @param isWhole shows all of several addresses, in full
  */
-export function Way(properties: { transaction: TransactionDetail; mine: string | undefined; isWhole?: boolean }) {
-  const { transaction, mine, isWhole = false } = properties;
+export function Way(properties: {
+  transaction: WayTransaction;
+  mine?: string | undefined;
+  depositAddress?: string | undefined;
+  isWhole?: boolean;
+}) {
+  const { transaction, mine, depositAddress, isWhole = false } = properties;
   const locale = useLocale();
   const { from, to } = sidesOf(transaction);
   const { status, type } = transaction;
   const state = isOpen(status) ? 'open' : isVoid(status) ? 'broken' : 'arrived';
   const crossing = crossingText(locale, type);
-  const depositAddress = depositAddressOf(transaction);
   return (
     <div className="grid min-w-0 content-center" dir="ltr" translate="no">
       <Stop side={from} end="from" {...{ transaction, mine, isWhole }}>
@@ -67,7 +73,7 @@ export function Way(properties: { transaction: TransactionDetail; mine: string |
 interface StopProperties {
   side: Side;
   end: 'from' | 'to';
-  transaction: TransactionDetail;
+  transaction: WayTransaction;
   mine: string | undefined;
   isWhole: boolean;
 }
@@ -162,8 +168,8 @@ function GroupStop({ side, end, transaction, mine, isWhole }: StopProperties & {
   );
 }
 
-function Share({ transaction, amount }: { transaction: TransactionDetail; amount: bigint }) {
-  return isSatsDetail(transaction) ? (
+function Share({ transaction, amount }: { transaction: WayTransaction; amount: bigint }) {
+  return typeof transaction.amountSats === 'number' ? (
     <SatsAmount sats={amount} worth={worthAtTimeOf(transaction, amount)} size="row" />
   ) : (
     <TokenAmount quantity={amount} metadata={transaction.tokenMetadata} size="row" />

@@ -1,7 +1,7 @@
 import { parsePublicKey } from '#contract/codec/identifier.ts';
 import { lightningPrefix } from '#contract/common.ts';
 import type { Party } from '#contract/token.ts';
-import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
+import type { TransactionDetail, TransactionSummary } from '#contract/transaction.ts';
 import { factsOf } from '#contract/transaction-types.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -16,8 +16,11 @@ export interface Sides {
   readonly to: Side;
 }
 
+/** What says between whom something moved. */
+export type Parties = Pick<TransactionSummary, 'type' | 'from' | 'to' | 'multiIoDetails' | 'tokenMetadata'>;
+
 /** Returns both ends. A mint without a sender starts at the issuer, a burn without a recipient ends in the flame. */
-export function sidesOf(transaction: TransactionDetail): Sides {
+export function sidesOf(transaction: Parties): Sides {
   const sides = partiesOf(transaction);
   const { effect } = factsOf(transaction.type);
   if (effect === 'mint' && !transaction.from) return { ...sides, from: partySide(issuerOf(transaction)) };
@@ -41,7 +44,7 @@ export function crossingText({ t }: Locale, type: string): string | undefined {
 }
 
 /** The parties, or the addresses of a multi-party transfer; outputs to a sender are change. */
-function partiesOf(transaction: TransactionDetail): Sides {
+function partiesOf(transaction: Parties): Sides {
   const details = transaction.multiIoDetails;
   if (!details || details.inputs.length + details.outputs.length === 0) {
     return { from: partySide(transaction.from), to: partySide(transaction.to) };
@@ -60,8 +63,8 @@ function groupSide(addresses: readonly string[], party: Party | null | undefined
   return others.length > 0 ? { kind: 'group', addresses } : partySide({ type: 'core', identifier: only });
 }
 
-function issuerOf(transaction: TransactionDetail): Party | undefined {
-  const key = isSatsDetail(transaction) ? undefined : transaction.tokenMetadata?.issuerPublicKey;
+function issuerOf({ tokenMetadata }: Parties): Party | undefined {
+  const key = tokenMetadata?.issuerPublicKey;
   return key ? { type: 'issuer', identifier: key, pubkey: key } : undefined;
 }
 
