@@ -15,12 +15,15 @@ import {
 } from 'react';
 import { networkTitle } from '#i18n/locale.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
+import { Mark } from '#web/components/mark.tsx';
 import { onNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isTyping, useKeys } from '#web/hooks/keys.ts';
 import { useMedia } from '#web/hooks/media.ts';
 import { useBanner } from '#web/hooks/page-title.ts';
 import type { SearchText } from '#web/pages/search/palette.tsx';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
+
+export { Mark };
 
 const units = [
   { value: 'sats', label: 'sats' },
@@ -102,22 +105,6 @@ export function Header() {
         </Link>
       </div>
     </header>
-  );
-}
-
-/** An open ring with a dot: money on its way. */
-export function Mark({ size }: { size: string }) {
-  return (
-    <svg className="text-ink" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
-      <path
-        d="M20.6 6.2a10 10 0 1 0 0 13.6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3.4"
-        strokeLinecap="round"
-      />
-      <circle className="fill-accent" cx="13" cy="13" r="4.3" />
-    </svg>
   );
 }
 

@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { Section } from '#web/components/card.tsx';
 import { Button, Icon } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
+import { Mark } from '#web/components/mark.tsx';
+import { Ring } from '#web/components/ring.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useSetting } from '#web/settings/settings.ts';
 import { setNotifying, useWatching } from '#web/settings/watching.ts';
 import { requestPermission, usePermission } from '#web/watching/notification.ts';
+
+/** Look of a sample of what the reader gets. */
+const example =
+  'grid max-w-112 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3.5 rounded-16 px-4 py-3.5 text-14 forced-colors:border';
 
 /** How the reader hears of payments: notices on every page, and notifications of the system if they are allowed. */
 export function NotifySection() {
@@ -53,17 +59,31 @@ export function NotifySection() {
       </p>
       <div className="mt-4 grid grid-cols-2 gap-x-12 gap-y-6 @max-md/page:grid-cols-1">
         <div>
-          <h3 className="mb-2 text-12 font-text text-ink-3">{t('starred.inPage')}</h3>
-          <p className="max-w-112 text-14 text-ink-2">{t('starred.inPageText')}</p>
+          <h3 className="mb-3 text-12 font-text text-ink-3">{t('starred.inPage')}</h3>
+          <div className={`${example} bg-float depth-pop`} data-example>
+            <Ring status="confirmed" className="size-10" />
+            <div className="min-w-0">
+              <p className="font-label">{t('starred.example')}</p>
+              <p className="text-12/4 text-ink-3">{t('starWatch.state', { status: 'confirmed' })}</p>
+            </div>
+          </div>
+          <p className="mt-3 max-w-112 text-12/4 text-ink-3">{t('starred.inPageText')}</p>
         </div>
         <div>
-          <h3 className="mb-2 text-12 font-text text-ink-3">{t('starred.inBackground')}</h3>
-          <div className="max-w-112 rounded-16 bg-sunken px-4 py-3 text-14" data-example>
-            <p className="text-12 text-ink-3">{networkName} Explorer</p>
-            <p className="font-strong">{t('starred.example')}</p>
-            <p className="text-ink-2">{t('starred.exampleState')}</p>
+          <h3 className="mb-3 text-12 font-text text-ink-3">{t('starred.inBackground')}</h3>
+          <div className={`${example} bg-sunken depth-[inset_0_0_0_1px_var(--color-edge)]`} data-example>
+            <span className="grid size-10 place-items-center rounded-10 bg-raised depth-[0_0_0_1px_var(--color-edge)]">
+              <Mark size="1.375rem" />
+            </span>
+            <div className="min-w-0">
+              <p className="flex justify-between gap-4 text-12/4 text-ink-3">
+                {networkName} Explorer <span>{t('starred.exampleAge')}</span>
+              </p>
+              <p className="font-strong">{t('starred.example')}</p>
+              <p className="text-ink-2">{t('starred.exampleState')}</p>
+            </div>
           </div>
-          <p className="mt-2 max-w-112 text-12 text-ink-3">{t('starred.exampleNote')}</p>
+          <p className="mt-3 max-w-112 text-12/4 text-ink-3">{t('starred.exampleNote')}</p>
         </div>
       </div>
     </Section>
