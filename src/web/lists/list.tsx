@@ -141,11 +141,13 @@ interface TableProperties<Row> extends DrawnRows<Row> {
   drawing: RowDrawing<Row>;
   /** Whether a row is folded away until it is shown. It counts as one of the list, also in files. */
   isFolded?: ((row: Row) => boolean) | undefined;
+  /** Whether its rows may have public names, which a line above explains. */
+  hasNames?: boolean;
 }
 
 /** Rows of a list in its columns; on a phone each row is a card. Browsers skip rows outside of the viewport. */
 export function ListTable<Row>(properties: TableProperties<Row>) {
-  const { caption, rows, drawing, isFolded, isBusy = false, isStale = false } = properties;
+  const { caption, rows, drawing, isFolded, hasNames = true, isBusy = false, isStale = false } = properties;
   const { registry } = useConfig();
   const names = usePublicNames();
   const columns = useMemo(() => properties.columns.filter(({ isHidden }) => !isHidden), [properties.columns]);
@@ -185,7 +187,7 @@ export function ListTable<Row>(properties: TableProperties<Row>) {
       {body}
     </table>
   );
-  if (registry === undefined) return table;
+  if (registry === undefined || !hasNames) return table;
   return (
     <>
       {/* Its line is there before the names are, so that nothing moves. */}

@@ -27,7 +27,7 @@ export const watchRow = cva(
 const cell = cva('min-w-0', {
   variants: {
     at: {
-      name: 'flex items-center gap-2.5 @max-[60rem]/page:[grid-area:1/1] [&_:is(.name-tag,[data-public])]:text-14/6',
+      name: 'flex items-center gap-2.5 @max-[60rem]/page:[grid-area:1/1] [&_.short-id]:max-w-full [&_:is(.name-tag,[data-public])]:text-14/6',
       movement:
         'text-14 text-ink-3 @max-[60rem]/page:text-12 @max-[60rem]/page:[grid-area:2/1] @max-[60rem]/page:ps-9.5 @max-[21rem]/page:[grid-area:2/1/3/4]',
       amount:

@@ -41,7 +41,7 @@ export function StatementAssets(properties: {
       <SectionHead>
         <h2 id="by-asset">{t('statement.byAsset')}</h2>
       </SectionHead>
-      <ListTable caption={t('statement.byAsset')} rows={rows} columns={columns} drawing={drawing} />
+      <ListTable caption={t('statement.byAsset')} rows={rows} columns={columns} drawing={drawing} hasNames={false} />
     </section>
   );
 }
