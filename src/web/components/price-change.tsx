@@ -39,7 +39,6 @@ export function PriceLine({ prices, className }: { prices: readonly (number | nu
  */
 export function TrendArea(properties: { values: readonly (number | null)[]; tone: 'sats' | 'way'; className: string }) {
   const { values, tone, className } = properties;
-  const id = useId();
   const line = pathOf(values);
   if (!line) return <svg className={className} aria-hidden="true" />;
   const known = values.filter((value) => value !== null);
@@ -50,13 +49,23 @@ export function TrendArea(properties: { values: readonly (number | null)[]; tone
       preserveAspectRatio="none"
       aria-hidden="true"
     >
+      <FadedLine line={line} area={`${line}V100H0Z`} />
+    </svg>
+  );
+}
+
+/** A line in the color of the text, with a fade below it. @param area the line, closed along the bottom */
+export function FadedLine({ line, area }: { line: string; area: string }) {
+  const id = useId();
+  return (
+    <>
       <linearGradient id={id} x2="0" y2="1">
         <stop stopColor="currentColor" stopOpacity="0.22" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
-      <path d={`${line}V100H0Z`} fill={`url(#${id})`} />
+      <path d={area} fill={`url(#${id})`} />
       <path className="price-line stroke-current" d={line} strokeLinejoin="round" />
-    </svg>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Network } from '#contract/common.ts';
 import { latestValues } from '#contract/transaction.ts';
 import { formatCount } from '#format/numbers.ts';
 import { age } from '#format/time.ts';
+import { FadedLine } from '#web/components/price-change.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
@@ -39,7 +39,6 @@ export function countByMinute(times: readonly string[], most: number, now: numbe
 export function MinuteChart({ network, isLate }: { network: Network; isLate: boolean }) {
   const locale = useLocale();
   const { t } = locale;
-  const id = useId();
   const { data, error, dataUpdatedAt, refetch } = useQuery(latestValuesQuery({ network }));
   if (data === undefined && error !== null) {
     return isUnavailable(error) ? null : <ErrorState error={error} retry={() => void refetch()} isSmall />;
@@ -73,12 +72,7 @@ export function MinuteChart({ network, isLate }: { network: Network; isLate: boo
             preserveAspectRatio="none"
             aria-hidden="true"
           >
-            <linearGradient id={id} x2="0" y2="1">
-              <stop stopColor="currentColor" stopOpacity="0.22" />
-              <stop offset="1" stopColor="currentColor" stopOpacity="0" />
-            </linearGradient>
-            <path d={`${line.path}L${line.end} 100H0Z`} fill={`url(#${id})`} />
-            <path className="price-line stroke-current" d={line.path} strokeLinejoin="round" />
+            <FadedLine line={line.path} area={`${line.path}L${line.end} 100H0Z`} />
           </svg>
           <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12/4 text-ink-3" aria-hidden="true">
             <span>{t('status.spanAgo', { span })}</span>
