@@ -11,6 +11,7 @@ import { tickerMarks } from '#format/names.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
+import { Mark } from '#web/components/mark.tsx';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import {
   BitcoinPriceProvider,
@@ -35,7 +36,7 @@ import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts'
 import { useStars } from '#web/settings/stars.ts';
 import { useWatched } from '#web/settings/watched.ts';
 import { ApiMenu } from './api-menu.tsx';
-import { focusSearch, Header, Mark } from './header.tsx';
+import { focusSearch, Header } from './header.tsx';
 import { NoticeBar, useCacheValue, useServiceFailure } from './notices.tsx';
 
 // Only a reader with stars loads it.

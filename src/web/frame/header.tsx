@@ -23,8 +23,6 @@ import { useBanner } from '#web/hooks/page-title.ts';
 import type { SearchText } from '#web/pages/search/palette.tsx';
 import { setSetting, useSetting } from '#web/settings/settings.ts';
 
-export { Mark };
-
 const units = [
   { value: 'sats', label: 'sats' },
   { value: 'btc', label: 'BTC' },
