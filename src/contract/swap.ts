@@ -70,6 +70,19 @@ export function decimalRatio(numerator: bigint, denominator: bigint): string {
   return rateFormat.format(ratio);
 }
 
+/** Returns the rate of one asset for another, between whole tokens and sats; null if not exactly one moved each way. */
+export function rateOf(given: readonly SwapAmount[], received: readonly SwapAmount[]): SwapRate | null {
+  const [[gave], [got]] = [given, received];
+  if (!gave || !got || given.length > 1 || received.length > 1 || gave.asset === got.asset) return null;
+  // Amounts divided by different units: each is multiplied by the unit of the other.
+  const [paid, obtained] = [BigInt(gave.amount) * unitOf(got), BigInt(got.amount) * unitOf(gave)];
+  return { receivedPerGiven: decimalRatio(obtained, paid), givenPerReceived: decimalRatio(paid, obtained) };
+}
+
+function unitOf({ tokenMetadata }: SwapAmount): bigint {
+  return 10n ** BigInt(tokenMetadata?.decimals ?? 0);
+}
+
 function isNumeric(text: string): text is `${number}` {
   return /^\d+e-\d+$/.test(text);
 }

@@ -71,7 +71,7 @@ export function sentenceOf(
 }
 
 /** Returns the amount of a transaction with its unit. */
-export function amountOf(
+function amountOf(
   locale: Locale,
   transaction: DescribedTransaction,
   unit: 'sats' | 'btc' | 'usd',

@@ -1,5 +1,5 @@
 import { parsePublicKey, publicKeyOf } from '#contract/codec/identifier.ts';
-import { decimalRatio, type Swap, type SwapAmount, type SwapParty } from '#contract/swap.ts';
+import { rateOf, type Swap, type SwapAmount, type SwapParty } from '#contract/swap.ts';
 import type { Party } from '#contract/token.ts';
 import { factsOf, isPaidBySender, isPaidToRecipient, isVoid } from '#contract/transaction-types.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -115,16 +115,8 @@ function sidesOf({ parties, legs }: Swap): SwapSide[] {
 export function agreedOf(side: SwapSide): Pick<SwapParty, 'given' | 'received' | 'rate'> {
   const given = side.failedGiven.reduce(plus, side.given);
   const received = side.failedReceived.reduce(plus, side.received);
-  const [[gave], [got]] = [given, received];
-  if (!gave || !got || given.length > 1 || received.length > 1 || gave.asset === got.asset) {
-    return { given, received, rate: null };
-  }
-  const [paid, obtained] = [BigInt(gave.amount) * unitOf(got), BigInt(got.amount) * unitOf(gave)];
-  const rate = { receivedPerGiven: decimalRatio(obtained, paid), givenPerReceived: decimalRatio(paid, obtained) };
-  return { given, received, rate };
+  return { given, received, rate: rateOf(given, received) };
 }
-
-const unitOf = ({ tokenMetadata }: SwapAmount) => 10n ** BigInt(tokenMetadata?.decimals ?? 0);
 
 type Leg = Swap['legs'][number];
 

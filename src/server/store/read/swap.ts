@@ -6,14 +6,13 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { Network } from '#contract/common.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import {
-  decimalRatio,
   type getSwap,
   type listSwaps as listEndpoint,
+  rateOf,
   type Swap,
   type SwapAmount,
   type SwapPage,
   type SwapParty,
-  type SwapRate,
   swapLegsCounted,
   swapLegsMax,
 } from '#contract/swap.ts';
@@ -294,12 +293,12 @@ function plus(one: bigint | undefined, other: bigint | undefined): bigint | unde
 }
 
 function toParty(network: Network, publicKey: string, { given, received }: Moved): SwapParty {
-  const rate = rateOf(given, received);
+  const moved = { given: amountsOf(given), received: amountsOf(received) };
+  const rate = rateOf(moved.given, moved.received);
   const [givenMicros, receivedMicros] = [microsOf(given), microsOf(received)];
   return {
     party: { type: 'core', identifier: encodeAddress({ network, publicKey }), pubkey: publicKey },
-    given: amountsOf(given),
-    received: amountsOf(received),
+    ...moved,
     rate,
     givenUsd: givenMicros === undefined ? null : toUsd(givenMicros),
     receivedUsd: receivedMicros === undefined ? null : toUsd(receivedMicros),
@@ -319,18 +318,6 @@ function microsOf(sums: Sums): bigint | undefined {
   return [...sums.values()]
     .map(({ usdMicros }) => usdMicros)
     .reduce<bigint | undefined>(plus, sums.size === 0 ? undefined : 0n);
-}
-
-function rateOf(given: Sums, received: Sums): SwapRate | null {
-  const [[gave] = [], [got] = []] = [[...given], [...received]];
-  if (!gave || !got || given.size > 1 || received.size > 1 || gave[0] === got[0]) return null;
-  // Amounts divided by different units: each is multiplied by the unit of the other.
-  const [paid, obtained] = [gave[1].amount * unitOf(got[1]), got[1].amount * unitOf(gave[1])];
-  return { receivedPerGiven: decimalRatio(obtained, paid), givenPerReceived: decimalRatio(paid, obtained) };
-}
-
-function unitOf({ tokenMetadata }: Sum): bigint {
-  return 10n ** BigInt(tokenMetadata?.decimals ?? 0);
 }
 
 function impactOf(given: bigint | undefined, received: bigint | undefined): number | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalRatio } from '#contract/swap.ts';
+import { decimalRatio } from './swap.ts';
 
 test.each([
   [1n, 1n, '1'],
