@@ -8,6 +8,7 @@ import { Config } from '#contract/config.ts';
 import { pages } from '#contract/pages.ts';
 import { openApi } from '#server/api/openapi.ts';
 import { settingNames } from '#server/settings.ts';
+import { repositoryFiles } from '#server/testing/repository-files.ts';
 
 /* The documents name what the code has: settings, metrics, files they link to, and paths that git must ignore. */
 
@@ -109,11 +110,7 @@ test('every link between documents leads to a file and a heading', () => {
 });
 
 test('every source file that a document or a comment names is there', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-    .toString()
-    .trim()
-    .split('\n')
-    .filter((name) => existsSync(join(root, name)));
+  const files = repositoryFiles(root);
   const named = /(?<![\w./*#@-])(?:#|\.\/)?((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|sql|js))\b(?!\.\w)/g;
   // What a change adds has a name in capitals. Decisions and benchmarks are records of their date.
   const isGeneral = (name: string) => /\b(?:NAME|NOUN|TAG)\b/.test(name);

@@ -56,6 +56,7 @@ export const restTests = ['src/server/transfer/bulk-import.test.ts'];
 const slowNames = [
   'server/api/request-cost',
   'server/checks/bundle',
+  'server/checks/recipes',
   'server/checks/regular-expressions',
   'server/checks/text-growth',
   'server/clients',

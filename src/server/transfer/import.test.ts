@@ -69,7 +69,8 @@ function transfer(id: string, createdAt: string): string {
 
 test('the example is imported, and a second run changes nothing', async () => {
   const first = await importLines(store, createReadStream(example));
-  expect(first).toMatchObject({ line: 41, read: 41, imported: 41, bad: [], warnings: [], stopped: false });
+  const line = readFileSync(example, 'utf8').trim().split('\n').length;
+  expect(first).toMatchObject({ line, read: line, imported: line, bad: [], warnings: [], stopped: false });
   const before = await everything();
   const again = await importLines(store, createReadStream(example));
   expect(again).toEqual(first);

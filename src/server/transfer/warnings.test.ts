@@ -190,7 +190,6 @@ test.each([
 
 test('the examples have every type and status, a swap, and six kinds of transactions in the document', () => {
   const lines: unknown[] = example.map((line) => JSON.parse(line));
-  expect(lines).toHaveLength(41);
   const values = (key: string, all = lines) => new Set(all.filter(isObject).map((line) => Reflect.get(line, key)));
   expect([...values('type')]).toEqual(expect.arrayContaining([...transactionTypes]));
   expect([...values('status')]).toEqual(expect.arrayContaining([...transactionStatuses]));
