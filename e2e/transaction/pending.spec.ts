@@ -106,7 +106,10 @@ test('a transaction of the other network is offered, never shown here; any notat
   await page.goto('/tx/not-a-transaction');
   await expect(page.getByRole('heading', { name: 'This is not a transaction ID' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Search for this text' })).toHaveAttribute('href', /q=not-a-transaction/);
-  expect(requested.filter((path) => path.startsWith('/v1/tx/not'))).toEqual([]);
+  await page.goto('/tx/01a219cd-2a1a');
+  await expect(page.getByRole('heading', { name: '13 of 36 characters of a transaction ID' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search for this text' })).toHaveAttribute('href', /q=01a219cd-2a1a/);
+  expect(requested.filter((path) => /^\/v1\/tx\/(?:not|01a219cd)/.test(path))).toEqual([]);
 
   const payment = await find(request, 'MAINNET', ({ type }) => type === 'lightning_payment');
   await page.goto(`/tx/${payment.id.replaceAll('-', '').toUpperCase()}`);

@@ -1,5 +1,6 @@
 import { lightningPrefix } from '#contract/common.ts';
 import { firstOf, lastOf } from '#contract/cut.ts';
+import type { Beginning } from '#contract/pasted/beginning.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import type { NamedMeaning } from '#contract/pasted/classify.ts';
 import type { Locale } from '#i18n/locale.ts';
@@ -82,6 +83,11 @@ export function namedTitle(locale: Locale, meaning: NamedMeaning): string {
     case 'paymentCode':
       return t(`search.codes.${meaning.form}`);
   }
+}
+
+/** Formats as `13 of 36 characters of a transaction ID`. */
+export function beginningText({ t }: Locale, { of, characters, whole }: Beginning): string {
+  return t('search.beginning', { of, characters, whole });
 }
 
 export function flawText({ t }: Locale, flaw: Flaw): string {

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { parseBitcoinAddress } from '#contract/codec/identifier.ts';
+import { type Beginning, beginningOf } from '#contract/pasted/beginning.ts';
 import type { Flaw } from '#contract/pasted/broken-address.ts';
 import { classify, isNamed, nameIn } from '#contract/pasted/classify.ts';
-import { flawText, namedTitle, shorten } from '#format/identifiers.ts';
+import { beginningText, flawText, namedTitle, shorten } from '#format/identifiers.ts';
 import { useLocale } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { Button, button, Icon } from './controls.tsx';
 import { groupLook, wholeLook } from './identifier.tsx';
 import { BitcoinAddress } from './l1-link.tsx';
 import { NamedCard } from './named-card.tsx';
+import { Blank } from './states.tsx';
 
 export interface NotValidProperties {
   text: string;
@@ -38,11 +40,50 @@ export function InvalidIdentifierCard({ text, heading, reason, isToken = false }
       </>
     );
   }
+  const beginning = mayBeName || isBitcoin || broken ? undefined : beginningOf(text, naming);
+  if (beginning) {
+    return (
+      <>
+        <h1 className="sr-only">{heading}</h1>
+        <CutOffCard text={text} beginning={beginning} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="sr-only">{isBitcoin ? t('common.bitcoinAddress') : heading}</h1>
       <BrokenAddressCard {...(broken ?? { text, reason, heading, isToken })} />
     </>
+  );
+}
+
+export interface CutOffProperties {
+  text: string;
+  beginning: Beginning;
+}
+
+/** A card for the beginning of an identifier: how far it goes, and the search for what begins like it. */
+export function CutOffCard({ text, beginning }: CutOffProperties) {
+  const locale = useLocale();
+  return (
+    <Card>
+      <Blank
+        icon="search"
+        title={beginningText(locale, beginning)}
+        actions={
+          <Link className={button({ variant: 'main' })} to="/search" search={{ q: text }}>
+            <Icon name="search" />
+            {locale.t('transaction.searchText')}
+          </Link>
+        }
+      >
+        <bdi translate="no" className="mono wrap-anywhere">
+          {text}
+        </bdi>
+        <br />
+        {locale.t('search.cutOffHint')}
+      </Blank>
+    </Card>
   );
 }
 

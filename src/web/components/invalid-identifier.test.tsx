@@ -25,3 +25,14 @@ test.each([english, german])('an invalid identifier is explained once, under the
     }
   }
 });
+
+test.each([
+  ['01a219cd-2a1a', '13 of 36 characters of a transaction ID'],
+  ['core1pgssy6n8tfjyss4', '20 of 67 characters of an address'],
+  ['coretkn1xgrvj', '13 of 66 characters of a token address'],
+])('of %s the part that is there is said', async (text, title) => {
+  const properties = { text, heading: 'Invalid address', reason: 'An address has 67 characters.' };
+  const html = await markup(<InvalidIdentifierCard {...properties} />);
+  expect(insideOf(html, 'h2', /^/).map(wordsOf)).toEqual([title]);
+  expect(html).toContain(`/search?q=${text}`);
+});

@@ -4,7 +4,7 @@ import type { Network } from '#contract/common.ts';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { Card } from './card.tsx';
 import { button, Icon } from './controls.tsx';
-import type { BrokenAddressProperties, NotValidProperties } from './invalid-identifier-card.tsx';
+import type { BrokenAddressProperties, CutOffProperties, NotValidProperties } from './invalid-identifier-card.tsx';
 import { pageOf } from './row-link.tsx';
 import { Blank } from './states.tsx';
 
@@ -30,6 +30,17 @@ export function BrokenAddress(properties: BrokenAddressProperties) {
   return (
     <Suspense>
       <BrokenAddressCard {...properties} />
+    </Suspense>
+  );
+}
+
+const CutOffCard = lazy(() => import('./invalid-identifier-card.tsx').then((code) => ({ default: code.CutOffCard })));
+
+/** A card for the beginning of an identifier; loaded on demand, since it is rarely needed. */
+export function CutOffIdentifier(properties: CutOffProperties) {
+  return (
+    <Suspense>
+      <CutOffCard {...properties} />
     </Suspense>
   );
 }

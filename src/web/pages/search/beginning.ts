@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Beginning, beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
+import { beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
 import type { ListedToken } from '#contract/token.ts';
-import type { Locale } from '#i18n/locale.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isSearchable, suggestionsQuery } from '#web/data/queries/search.ts';
 import type { Subject } from '#web/settings/labels.ts';
@@ -19,11 +18,6 @@ export function useBeginning(text: string, isSettled = true) {
   const { data } = useQuery({ ...suggestionsQuery({ network, text }), enabled: isAsked && isSettled });
   const hits: readonly Subject[] = isAsked ? hitsOf({ head: text, tail: '' }, network, suggested(data?.data)) : [];
   return { beginning, hits, isNone: isAsked && data !== undefined && hits.length === 0 };
-}
-
-/** Formats as `13 of 36 characters of a transaction ID`. */
-export function beginningText({ t }: Locale, { of, characters, whole }: Beginning): string {
-  return t('search.beginning', { of, characters, whole });
 }
 
 /** The token with the most similar name or ticker, for a name that no token has. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { beginningText } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Card } from '#web/components/card.tsx';
@@ -9,7 +10,7 @@ import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts
 import { isSearchable, matchesWordStartsOnly, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { answersTo } from './answers.ts';
-import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';
+import { useBeginning, useSimilarToken } from './beginning.ts';
 import { AnswerRows } from './result-groups.tsx';
 import { ResultGroup } from './result-list.tsx';
 import { TokenRow } from './result-row.tsx';

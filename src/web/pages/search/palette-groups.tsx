@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { isNamed, type Meaning } from '#contract/pasted/classify.ts';
-import { namedTitle } from '#format/identifiers.ts';
+import { beginningText, namedTitle } from '#format/identifiers.ts';
 import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon, type IconName, tag } from '#web/components/controls.tsx';
@@ -16,7 +16,7 @@ import { keyOf } from '#web/settings/labels.ts';
 import { useSetting, useZone } from '#web/settings/settings.ts';
 import { AddressOption } from './address-option.tsx';
 import { answersTo } from './answers.ts';
-import { beginningText, useBeginning, useSimilarToken } from './beginning.ts';
+import { useBeginning, useSimilarToken } from './beginning.ts';
 import type { Command } from './commands.ts';
 import { FoundTransaction } from './found-transaction.tsx';
 import { isFindable, isHash } from './meaning-options.tsx';

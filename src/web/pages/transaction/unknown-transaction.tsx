@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import { firstOf } from '#contract/cut.ts';
+import { beginningOf } from '#contract/pasted/beginning.ts';
 import { Card } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
 import { Identifier } from '#web/components/identifier.tsx';
+import { CutOffIdentifier } from '#web/components/invalid-identifier.tsx';
 import { Ring } from '#web/components/ring.tsx';
 import { Blank, blank, blankActions } from '#web/components/states.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -106,8 +108,16 @@ const maxTextLength = 120;
 
 /** The path is not a valid transaction id; no request is sent. */
 export function MalformedId({ text }: { text: string }) {
-  const { t } = useLocale();
+  const { t, naming } = useLocale();
   const network = useNetwork();
+  const beginning = beginningOf(text, naming);
+  if (beginning) {
+    return (
+      <WithoutData title={t('transaction.notId')}>
+        <CutOffIdentifier text={text} beginning={beginning} />
+      </WithoutData>
+    );
+  }
   return (
     <WithoutData title={t('transaction.notId')}>
       <Card>
