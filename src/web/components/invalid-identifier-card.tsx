@@ -66,7 +66,7 @@ export interface CutOffProperties {
 export function CutOffCard({ text, beginning }: CutOffProperties) {
   const locale = useLocale();
   return (
-    <Card>
+    <Card tone="bare">
       <Blank
         icon="search"
         title={beginningText(locale, beginning)}

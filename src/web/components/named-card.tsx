@@ -12,7 +12,7 @@ export function NamedCard({ meaning }: { meaning: NamedMeaning }) {
   const locale = useLocale();
   const isBlock = meaning.kind === 'blockHeight';
   return (
-    <Card>
+    <Card tone="bare">
       <Blank
         icon={namedIcon(meaning)}
         title={namedTitle(locale, meaning)}

@@ -9,17 +9,15 @@ import { detailsOf, explain, problemText, useSecondsUntilRetry } from './failure
 
 export const blank = cva(
   [
-    'grid grid-cols-1 content-center justify-items-center gap-1.5 px-7 py-9 text-center',
-    '@max-md/page:px-4.5 @max-md/page:py-7 [&>h2]:text-16 [&>h2]:leading-6',
-    'text-pretty [&>p]:max-w-100 [&>p]:text-ink-2',
+    'grid grid-cols-1 content-start justify-items-start gap-2 px-(--inset) py-7',
+    'text-pretty [&>h2]:text-16 [&>h2]:leading-6 [&>p]:max-w-136 [&>p]:text-ink-2',
   ],
   {
-    variants: { isSmall: { true: 'min-h-40', false: 'min-h-67 @max-md/page:min-h-55' } },
+    variants: { isSmall: { true: 'min-h-40', false: 'min-h-55' } },
     defaultVariants: { isSmall: false },
   },
 );
-const blankIcon = 'mb-1.5 stroke-[1.1] text-ink-3';
-export const blankActions = 'mt-3 flex max-w-full flex-none flex-wrap justify-center gap-2';
+export const blankActions = 'mt-1 flex max-w-full flex-none flex-wrap gap-2';
 
 /** Empty state: a reason, and actions. @param isSmall in a card with other content */
 export function Blank(properties: {
@@ -32,7 +30,7 @@ export function Blank(properties: {
   const { icon, title, children, actions, isSmall = false } = properties;
   return (
     <div className={blank({ isSmall })}>
-      <Icon name={icon} size={32} className={blankIcon} />
+      <Icon name={icon} size={24} className="text-ink-3" />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {actions && (
@@ -66,7 +64,7 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
   const isInBar = useIsFailureInBar() && error instanceof Error && isOfService(error);
   return (
     <div className={blank({ isSmall })} role={isInBar ? undefined : 'alert'}>
-      <Icon name={icon} size={32} className={blankIcon} />
+      <Icon name={icon} size={24} className={isInBar ? 'text-ink-3' : 'text-failed'} />
       <h2>{isInBar ? locale.t('failure.notLoaded') : title}</h2>
       {/* The countdown must not be announced every second. */}
       {!isInBar && <p role="timer">{advice}</p>}
@@ -95,7 +93,7 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
 
 function ServiceMessage({ heading, children }: { heading: string; children: string }) {
   return (
-    <div className="mt-1.5 max-w-full rounded-e-6 border-s-2 border-failed bg-sunken px-3.5 py-2.5 text-start font-mono text-12/4.5 wrap-anywhere">
+    <div className="max-w-full border-s-2 border-failed ps-3 font-mono text-14/5 wrap-anywhere">
       <small className="block font-sans text-ink-3">{heading}</small>
       {children}
     </div>

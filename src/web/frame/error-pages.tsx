@@ -11,7 +11,7 @@ import { useConfig, useLocale } from '#web/contexts.ts';
 /** Retrying reloads the page, since browsers do not request a failed script again. */
 export function PageError({ error }: ErrorComponentProps) {
   return (
-    <Card>
+    <Card tone="bare">
       <ErrorState error={error} retry={() => location.reload()} />
     </Card>
   );
@@ -32,7 +32,7 @@ export function NotFoundPage() {
   return (
     <>
       <h1 className="sr-only">{t('frame.notFound')}</h1>
-      <Card>
+      <Card tone="bare">
         <Blank
           icon="unknown"
           title={t('frame.noPage')}

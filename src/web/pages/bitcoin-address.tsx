@@ -34,7 +34,7 @@ export function BitcoinAddressPage() {
     <>
       <h1 className="sr-only">{t('common.bitcoinAddress')}</h1>
       {belongsTo === 'testnet' ? (
-        <Card>
+        <Card tone="bare">
           <Blank icon="bitcoin" title={t('otherNetwork.notAvailable', { network: 'TESTNET' })}>
             <span className="mono break-all" dir="ltr" translate="no">
               {address}

@@ -73,7 +73,7 @@ function Receipt({ txid }: { txid: string }) {
   return (
     <>
       <Tools txid={txid} />
-      <Card aria-busy={error === null}>
+      <Card tone="bare" aria-busy={error === null}>
         <h1 className="sr-only">{t('receipt.title')}</h1>
         <NoResponse rows={8} label={t('receipt.loading')} error={error} retry={() => void query.refetch()} />
       </Card>

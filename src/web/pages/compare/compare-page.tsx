@@ -24,7 +24,7 @@ export function ComparePage() {
       <PageBar title={t('compare.title')} />
       <SubjectForm a={textA} b={textB} />
       {a === undefined && b === undefined ? (
-        <Card>
+        <Card tone="bare">
           <Blank icon="transfer" title={t('compare.empty')}>
             {t('compare.emptyHint')}
           </Blank>

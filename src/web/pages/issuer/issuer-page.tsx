@@ -42,7 +42,7 @@ function OtherNetworkIssuer(properties: { belongsTo: Network; publicKey: string;
   return (
     <>
       <h1 className="sr-only">{t('issuer.onOtherNetwork')}</h1>
-      <Card>
+      <Card tone="bare">
         <Blank
           icon="swap"
           title={t('issuer.belongsTo', { network: belongsTo })}

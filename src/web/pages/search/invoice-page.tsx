@@ -63,7 +63,7 @@ export function InvoicePage() {
       return (
         <>
           <PageBar title={t('invoice.title')} />
-          <Card>
+          <Card tone="bare">
             <Blank icon="warn" title={t('invoice.noInvoice')}>
               {t('invoice.noInvoiceHint')}
             </Blank>

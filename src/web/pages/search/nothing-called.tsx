@@ -31,7 +31,7 @@ export function NothingCalled({ text }: { text: string }) {
   const given = { given: () => <q className="break-words">{text}</q> };
   const isAnswered = token !== undefined || hits.length > 0 || answers.length > 0;
   return (
-    <Card>
+    <Card tone={isAnswered ? 'plain' : 'bare'}>
       {token && (
         <ResultGroup title={locale.t('search.similar')}>
           <TokenRow token={token} network={network} />

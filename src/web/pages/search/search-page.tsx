@@ -72,7 +72,7 @@ function NothingTyped() {
   const { t } = useLocale();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card>
+      <Card tone="bare">
         <Blank icon="search" title={t('search.empty')}>
           {t('search.emptyHint')}
         </Blank>
@@ -89,7 +89,7 @@ function TokenResults({ text }: { text: string }) {
   const error = useLastError(response, `${network} ${text}`);
   if (response.data === undefined) {
     return (
-      <Card aria-busy={error === null}>
+      <Card tone="bare" aria-busy={error === null}>
         {isNotFound(error) ? (
           <Blank icon="search" title={t('search.noIdentifier')}>
             {t.rich('search.noIdentifierHint', { given: () => <q className="break-words">{text}</q> })}
@@ -227,7 +227,7 @@ function ShortenedCard({ head, tail }: { head: string; tail: string }) {
     );
   }
   return (
-    <Card>
+    <Card tone="bare">
       <Blank icon="link" title={t('search.shortened')}>
         <span className="mono break-all">
           {head}…{tail}

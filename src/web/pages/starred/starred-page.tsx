@@ -186,7 +186,7 @@ function NoStars({ elsewhere }: { elsewhere: number }) {
   const config = useConfig();
   const other: Network | undefined = elsewhere > 0 ? otherNetwork(network, config) : undefined;
   return (
-    <Card>
+    <Card tone="bare">
       <Blank
         icon="star"
         title={locale.t('starred.none')}

@@ -142,7 +142,7 @@ const drawing: RowDrawing<DirectoryToken> = {
 function SearchHint() {
   const { t } = useLocale();
   return (
-    <Card>
+    <Card tone="bare">
       <Blank icon="search" title={t('tokens.empty')}>
         {t('tokens.emptyHint')}
       </Blank>

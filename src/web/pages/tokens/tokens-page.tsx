@@ -43,7 +43,7 @@ function Found({ text, network }: { text: string; network: Network }) {
   if (text === '') return <DirectoryCard />;
   if (!isSearchable(text)) {
     return (
-      <Card>
+      <Card tone="bare">
         <Blank icon="search" title={t('tokens.tooShort')}>
           {t('tokens.emptyHint')}
         </Blank>

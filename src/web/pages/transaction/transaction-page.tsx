@@ -74,7 +74,7 @@ function Transaction({ network, txid }: { network: Network; txid: string }) {
   return (
     <WithoutData title={locale.t('transaction.title')}>
       {error ? (
-        <Card>
+        <Card tone="bare">
           <ErrorState error={error} retry={() => void query.refetch()} />
         </Card>
       ) : (

@@ -62,7 +62,7 @@ export function UnknownTransaction(properties: {
   const seconds = useSecondsUntil(lastLook + unknownPollDelay(looks));
   return (
     <WithoutData title={t('transaction.notFound')} heading={t('transaction.transactionNotFound')}>
-      <Card>
+      <Card tone="bare">
         <div className={blank()}>
           <Ring status="pending" className="mb-1.5 size-14 tone-pending" />
           <h2>{t('search.noTransaction', { network })}</h2>
@@ -120,7 +120,7 @@ export function MalformedId({ text }: { text: string }) {
   }
   return (
     <WithoutData title={t('transaction.notId')}>
-      <Card>
+      <Card tone="bare">
         <Blank
           icon="unknown"
           title={t('transaction.thisIsNotId')}
