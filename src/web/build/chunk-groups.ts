@@ -40,6 +40,9 @@ const chartModules = /[\\/]components[\\/](?:chart|plot|time-chart)\.tsx$/;
 // Of the search page, the search field and the page of an invoice, which are loaded on demand; few searches find an invoice.
 const searchModules = /[\\/]pages[\\/]search[\\/](?!decoded-cards|invoice-)/;
 
+// What follows new payments: of the lists, and of starred addresses.
+const streamModules = /[\\/]web[\\/]data[\\/](?:live|event-stream)\.ts$/;
+
 /** The groups of `codeSplitting`; without them a page would be 30 files. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // One file for the entry with all that it imports. The service worker imports no other file.
@@ -51,6 +54,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   })),
   { name: 'search', test: searchModules, minShareCount: 2 },
+  { name: 'live', test: streamModules },
   { name: 'more', test: (id) => !chartModules.test(id), minShareCount: 4 },
   { name: 'charts', test: chartModules },
 ];

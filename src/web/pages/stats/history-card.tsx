@@ -28,17 +28,18 @@ export function useHistory({ first, isWaiting }: { first: string | undefined; is
   });
 }
 
-/** Reads what the shown history is compared with; undefined if there is nothing. */
-function useBefore(history: History | undefined): History | undefined {
+/** Reads what the shown history is compared with, undefined if there is nothing; and whether it is being loaded. */
+function useBefore(history: History | undefined): { before: History | undefined; isComparing: boolean } {
   const { view } = useView();
   const today = useClock(dayUtc);
   const input = viewBeforeInput(view, today);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...historyQuery(input ?? viewHistoryInput(view, today, undefined)),
     enabled: input !== undefined && history !== undefined,
   });
   const before = data?.data;
-  return input !== undefined && history && before && isBefore(history, before) ? before : undefined;
+  const isFound = input !== undefined && history && before && isBefore(history, before);
+  return { before: isFound ? before : undefined, isComparing: isLoading };
 }
 
 /** The answer of the page: one figure, its parts and its history, if the service has that extension (supplement 6). */
@@ -55,7 +56,7 @@ export function HistoryCard(properties: {
   const today = useClock(dayUtc);
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, metric, stables, period, start, end]));
-  const before = useBefore(history);
+  const compared = useBefore(history);
   const isServed = history !== undefined || !isUnavailable(error);
   return (
     <section
@@ -78,7 +79,7 @@ export function HistoryCard(properties: {
         <div className={error === null ? undefined : 'stale'}>
           <HistoryPanel
             key={`${metric} ${period} ${start} ${end}`}
-            {...{ history, before, metric, today }}
+            {...{ history, metric, today, ...compared }}
             summary={summary}
           />
         </div>

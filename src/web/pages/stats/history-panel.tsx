@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type History, type HistoryMetric, historyMetrics, isAtEnd, type NetworkSummary } from '#contract/stats.ts';
+import { formatChange } from '#format/rates.ts';
 import { dayText } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { ChartFrame, timeColumns } from '#web/components/chart.tsx';
@@ -30,6 +31,8 @@ interface PanelProperties {
   history: History;
   /** What it is compared with. */
   before: History | undefined;
+  /** Whether that is being loaded; its line keeps its place. */
+  isComparing: boolean;
   metric: HistoryMetric;
   today: string;
   summary: NetworkSummary | undefined;
@@ -84,7 +87,7 @@ export function HistoryPanel(properties: PanelProperties) {
       }
     >
       <div className="answer-body">
-        <HistoryAnswer shown={shown} at={at} />
+        <HistoryAnswer shown={shown} at={at} isComparing={properties.isComparing} />
         <div className="mt-7 @max-sm:mt-5">
           <HistoryChart shown={shown} at={at} onRead={setAt} />
         </div>
@@ -128,7 +131,8 @@ function useShownHistory({ history, before, metric, today, summary }: PanelPrope
 }
 
 /** The figure of a history, or the point that is read, with its parts. */
-function HistoryAnswer({ shown, at }: { shown: ShownHistory; at: number | undefined }) {
+function HistoryAnswer(properties: { shown: ShownHistory; at: number | undefined; isComparing: boolean }) {
+  const { shown, at, isComparing } = properties;
   const locale = useLocale();
   const { t } = locale;
   const { view } = useView();
@@ -149,6 +153,11 @@ function HistoryAnswer({ shown, at }: { shown: ShownHistory; at: number | undefi
         {change && (
           <span>
             <b>{change.percent}</b> {change.text}
+          </span>
+        )}
+        {isComparing && !change && !isAtEnd(metric) && (
+          <span className="invisible" aria-hidden="true">
+            <b>{formatChange(locale, '10.0', 1)}</b> {t('statsHistory.thanDays', { days: points.length })}
           </span>
         )}
         {isRunning && <span>{t('stats.since', { date: dayText(locale, points[0]?.first ?? '') })}</span>}
