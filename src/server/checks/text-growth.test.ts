@@ -307,7 +307,12 @@ test('every function that takes a text takes linear time for it', async () => {
 
 test('quadratic time is found', () => {
   const slow = { name: 'a regular expression', call: (text: string) => text.replace(/\.+$/, '') };
-  expect(growthOf(slow, `${'.'.repeat(length)}~`, `${'.'.repeat(length / 8)}~`)).toBeGreaterThan(maxGrowth);
+  let growth = 0;
+  // Other processes may lengthen the short calls of every round.
+  for (let turn = 0; turn < 8 && growth <= maxGrowth; turn++) {
+    growth = growthOf(slow, `${'.'.repeat(length)}~`, `${'.'.repeat(length / 8)}~`);
+  }
+  expect(growth).toBeGreaterThan(maxGrowth);
 });
 
 /** Texts of characters with two UTF-16 units, so that every place of a cut is between two and inside of one. */
