@@ -135,7 +135,7 @@ testProxied.describe('with an explorer of another naming profile', () => {
     { tag: '@rest' },
     async ({ page, fake, allowErrors }) => {
       // Extensions, which the recorded service lacks.
-      allowErrors(/Failed to load resource: .* 404 /);
+      allowErrors(/Failed to load resource: .* 404 .*\/(?:transactions\/sums|swaps|stats\/holders)\?/);
       await page.setViewportSize({ width: 390, height: 844 });
       await openTools(page);
       fake.fault = withVariation('texts of 10,000 characters')(fake);
