@@ -199,10 +199,12 @@ for (const [width, tag] of [
       await code.promise;
       await route.continue();
     });
-    // No response arrives before its placeholder is painted, and each is delayed.
+    // No response arrives before its placeholder is painted, and each after the one before, but before a page stops waiting.
+    let delayed = 0;
     await page.route(/\/v[12]\//, async (route) => {
       await answers.promise;
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      delayed++;
+      await new Promise((resolve) => setTimeout(resolve, 100 + 40 * delayed));
       // The page was left.
       await route.continue().catch(() => undefined);
     });
@@ -213,6 +215,7 @@ for (const [width, tag] of [
         answers = Promise.withResolvers<void>();
         await page.goto('about:blank');
         requested.length = 0;
+        delayed = 0;
         await page.goto(url);
         await expect.poll(() => requested.filter(({ path }) => read.test(path)), name).toHaveLength(1);
 
