@@ -4,6 +4,7 @@ import { encodeAddress } from '#contract/codec/identifier.ts';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { Line, TransactionLine } from '#contract/import-line.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { hideTab } from '../support/notices.ts';
 import { type RestartableService, serveLines } from '../support/own-service.ts';
 import { setStorage, storedText } from '../support/settings-page.ts';
 import { recipientKey, sharedKey, sharedToken, twoNetworksLines } from '../support/two-networks-lines.ts';
@@ -177,11 +178,6 @@ test('a hidden tab notifies with label and amount, never an address; once for al
   const second = await context.newPage();
   await second.goto(`${service.address}/stats`);
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  const hide = (tab: Page) =>
-    tab.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
   const shown = async () => JSON.parse((await storedText(page, 'shown')) ?? '[]');
   // The other tab is visible, and shows the notice.
   const countVisible = () =>
@@ -190,11 +186,11 @@ test('a hidden tab notifies with label and amount, never an address; once for al
       return held.filter(({ name }) => name?.startsWith('visible')).length;
     });
   await expect.poll(countVisible).toBe(2);
-  await hide(page);
+  await hideTab(page);
   await ingest(payment(7));
   await expect(notices(second)).toHaveText(/^Treasury got 7 sats/);
   await second.getByRole('button', { name: /^Close: / }).click();
-  await hide(second);
+  await hideTab(second);
   await ingest(payment(43_000));
   await expect.poll(shown).toHaveLength(1);
   const [{ title, body, tag }] = await shown();

@@ -5,6 +5,7 @@ import { lightningInvoice } from '#server/demo/bitcoin.ts';
 import { Random } from '#server/demo/random.ts';
 import { find, heading, overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { hideTab, noticesOf, recordNotices } from '../support/notices.ts';
 import { begin, field } from '../support/search-field.ts';
 
 /* The page of an invoice: whether it was paid. */
@@ -44,6 +45,7 @@ for (const width of [390, 1440]) {
     );
     const text = newInvoice(`watched ${width}`);
     await page.setViewportSize({ width, height: 900 });
+    await recordNotices(page);
     const state = await payments(page);
     await begin(page);
     await field(page).fill(`lightning:${text.toUpperCase()}`);
@@ -70,7 +72,15 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);
     await page.keyboard.press('Escape');
 
+    // A merchant looks at another tab meanwhile.
+    await answer(page).getByRole('button', { name: 'Notify me' }).click();
+    await expect(answer(page)).toContainText('Keep this page open to be notified when it is paid.');
+    await hideTab(page);
     state.paid = { ...row, to: { type: 'lightning', identifier: text, pubkey: null } };
+    await expect
+      .poll(() => noticesOf(page))
+      .toEqual([expect.stringMatching(/^Final on Mainnet: Confirmed Lightning payment of .+ sats/)]);
+    await page.getByRole('button', { name: /^Dismiss/ }).click();
     await expect(heading(page)).toHaveText(/^Paid in \d/, { timeout: 20_000 });
     await expect(page.getByRole('button', { name: 'Add label' })).toBeVisible();
     await expect(answer(page).getByRole('img', { name: 'QR code of the invoice' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { answersOf, find } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { noticesOf, recordNotices } from '../support/notices.ts';
 
 /* Notification when a transaction is final. */
 
@@ -11,17 +12,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   request,
 }) => {
   await context.grantPermissions(['notifications']);
-  await page.addInitScript(() => {
-    const shown: string[] = [];
-    class Notice {
-      static readonly permission = 'granted';
-      constructor(title: string, { body }: NotificationOptions) {
-        shown.push(`${title}: ${body}`);
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: Notice, shown });
-  });
+  await recordNotices(page);
   const { id } = await find(
     request,
     'MAINNET',
@@ -50,7 +41,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect.poll(() => page.evaluate(icon)).toBe('/icon-dot.svg');
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shown')))
+    .poll(() => noticesOf(page))
     .toEqual([expect.stringMatching(/^Final on Mainnet: Confirmed transfer of .+ sats from/)]);
   await expectAccessible(page, { part: '[aria-label^="Watched transactions"]' });
   // Polling has ended.

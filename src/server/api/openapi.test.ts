@@ -197,7 +197,7 @@ test('the reference names the documents, and links the source code if its addres
   const document = openApi(core);
   const page = referencePage(document, { siteName: '<Own> Explorer', sourceUrl: undefined });
   expect(page).toContain('The source code has a guide');
-  expect(page).toMatch(/<header><a href="\/">.*&#60;Own&#62; Explorer<\/a><\/header>/);
+  expect(page).toMatch(/<header><a class="brand" href="\/">.*&#60;Own&#62; Explorer<\/a><nav.*<a href="\/settings">/);
   const linked = referencePage(document, { siteName: 'Own', sourceUrl: 'https://git.example/?a="b"' });
   expect(linked).toContain('<a href="https://git.example/?a=&#34;b&#34;">source code</a> has a guide');
   expect(linked).toContain('<code>docs/api.md</code>');

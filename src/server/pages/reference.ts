@@ -66,6 +66,17 @@ function fontFaces(folder: string): string {
 const mark =
   '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 26 26"><path d="M20.6 6.2a10 10 0 1 0 0 13.6" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="13" cy="13" r="4.3"/></svg>';
 
+/** The header of the explorer; its settings have the theme. */
+const siteLinks = [
+  ['/', 'Transactions'],
+  ['/tokens', 'Tokens'],
+  ['/stats', 'Statistics'],
+  ['/starred', 'Starred'],
+  ['/settings', 'Settings'],
+]
+  .map(([path, name]) => `<a href="${path}">${name}</a>`)
+  .join('');
+
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
 /** Readable without its script, which sends requests. @param sourceUrl of the source code, if known */
@@ -81,8 +92,8 @@ export function referencePage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script src="/before-paint.js"></script><script type="module" src="/docs.js"></script></head><body>
-<header><a href="/">${mark}${escapeMarkup(siteName)}</a></header>
-<nav aria-label="Contents"><h2>Endpoints</h2><ul>${operations
+<header><a class="brand" href="/">${mark}${escapeMarkup(siteName)}</a><nav aria-label="Main">${siteLinks}</nav></header>
+<nav class="contents" aria-label="Contents"><h2>Endpoints</h2><ul>${operations
     .map(({ path, method }) => `<li><a href="#${anchor(method + path)}">${method} ${escapeMarkup(path)}</a></li>`)
     .join('')}</ul><h2>Schemas</h2><ul>${shapes.map(([name]) => `<li>${shapeLink(name)}</li>`).join('')}</ul></nav>
 <main><h1>${escapeMarkup(info.title)} <small>${escapeMarkup(info.version)}</small></h1>

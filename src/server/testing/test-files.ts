@@ -58,6 +58,7 @@ const slowNames = [
   'server/checks/bundle',
   'server/checks/recipes',
   'server/checks/regular-expressions',
+  'server/checks/tax-memory',
   'server/checks/text-growth',
   'server/clients',
   'server/demo/bitcoin',

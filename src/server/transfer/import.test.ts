@@ -14,6 +14,7 @@ import { storedLines } from '#server/store/read/stored-lines.ts';
 import { inEmptyStore } from '#server/store/testing/dump.ts';
 import { copyEmptyStore } from '#server/store/testing/empty-store.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
+import { isQuick } from '#server/store/testing/rounds.ts';
 import { BulkLoad } from '#server/store/write/bulk-load.ts';
 import { heartbeatMs, withHeartbeat } from './heartbeat.ts';
 import { importLines, nothingLanded } from './import.ts';
@@ -145,9 +146,11 @@ test('any split of a file into batches gives the same export', async () => {
     return text.split('\n');
   };
   const whole = await exportOf(Number.POSITIVE_INFINITY);
-  expect(await exportOf(1)).toEqual(whole);
   expect(await exportOf(3000)).toEqual(whole);
-  expect(await exportOf(3000, true)).toEqual(whole);
+  if (!isQuick) {
+    expect(await exportOf(1)).toEqual(whole);
+    expect(await exportOf(3000, true)).toEqual(whole);
+  }
   expect(whole.at(-1)).not.toMatch(/^(\d+) of \1$/);
 });
 

@@ -17,7 +17,10 @@ export const blank = cva(
     defaultVariants: { isSmall: false },
   },
 );
-export const blankActions = 'mt-1 flex max-w-full flex-none flex-wrap gap-2';
+export const blankActions = cx([
+  'mt-1 flex max-w-full flex-none flex-wrap gap-2',
+  '[&>.button-plain]:border-transparent [&>.button-plain]:bg-sunken [&>.button-plain]:hover:border-line-2',
+]);
 
 /** Empty state: a reason, and actions. @param isSmall in a card with other content */
 export function Blank(properties: {

@@ -7,7 +7,7 @@ import { balanceBefore, movesOf } from '#server/store/testing/balance-oracle.ts'
 import { ingestWithBusyAddresses } from '#server/store/testing/busy-addresses.ts';
 import { assetQuery } from '#server/store/testing/queries.ts';
 import { randomLines, seeded } from '#server/store/testing/random-lines.ts';
-import { expectCases } from '#server/store/testing/rounds.ts';
+import { expectCases, rounds } from '#server/store/testing/rounds.ts';
 import { openThrowawayStore, type ThrowawayStore } from '#server/store/testing/throwaway-store.ts';
 import { listAddressTransactions as readAddressTransactions } from './address-transactions.ts';
 import { rowsOfBuckets } from './balance-after.ts';
@@ -43,12 +43,12 @@ function expectedBalances({ network, publicKey }: KeyOn, asset: string): Readonl
   );
 }
 
-test('the balance after a transaction is the sum up to it, at 1,000 random places of lists', async () => {
+test('the balance after a transaction is the sum up to it, at random places of lists', async () => {
   const source = readerOf(throwaway.store.db, { isCluster: throwaway.store.isCluster });
   const random = seeded(46);
   const below = (limit: number) => Math.floor(random() * limit);
   const seen = { confirmed: 0, open: 0, above: 0 };
-  for (let place = 0; place < 1000; place++) {
+  for (let place = 0; place < rounds(1000); place++) {
     const key = keys[below(keys.length)];
     const asset = assets[below(assets.length)];
     if (!key || !asset) throw new Error('There are no keys.');
@@ -74,7 +74,7 @@ test('the balance after a transaction is the sum up to it, at 1,000 random place
       if (row.balanceAfter != null && row.balanceAfter !== '0') seen.above++;
     }
   }
-  expectCases(seen, 100);
+  expectCases(seen);
 }, 300_000);
 
 test('it is the balance at that time, after the last one of the same time', async () => {

@@ -3,6 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '#server/store/open-store.ts';
+import { copyKept } from './kept-store.ts';
 
 /** Copies an empty store of the embedded engine into a folder, which is five times as fast as creating one. */
 export async function copyEmptyStore(dataDir: string): Promise<void> {
@@ -37,7 +38,7 @@ async function fill(folder: string, template: string): Promise<void> {
   try {
     // Another process may have finished just before this one began.
     if (existsSync(template)) return;
-    await create(folder);
+    await copyKept('empty', folder, create);
     await rename(folder, template);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { announce, shareLink } from '#web/components/copy.tsx';
 import { HeroCard, HeroFoot, HeroGrid, HeroStatus, heroAction, routeLook } from '#web/components/hero.tsx';
 import { Identifier, LabelEditor } from '#web/components/identifier.tsx';
 import { QuotedText } from '#web/components/invoice-facts.tsx';
+import { NotifyButton } from '#web/components/notify-button.tsx';
 import { QrCode } from '#web/components/qr.tsx';
 import { ShareMenu } from '#web/components/share-menu.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
@@ -23,6 +24,7 @@ import { IncompleteSearch, type invoiceInput, invoiceTransactionQuery } from '#w
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { useSetting } from '#web/settings/settings.ts';
+import { watch } from '#web/settings/watched.ts';
 import { InvoiceWorth } from './invoice-amount.tsx';
 import { Life, Paid, partOf, secondsOf } from './invoice-times.tsx';
 
@@ -61,15 +63,10 @@ export function InvoiceAnswer(properties: AnswerProperties) {
   const { t } = useLocale();
   const expiry = expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const isExpired = useClock((now) => expiry <= now);
-  const isOver = useClock((now) => expiry + lateMilliseconds <= now);
-  const { data, error, dataUpdatedAt } = useQuery({
-    ...invoiceTransactionQuery(input),
-    refetchInterval: ({ state }) =>
-      isOver || (state.data && !isOpen(state.data.status)) ? false : pollAfter(pollMilliseconds, state.error),
-  });
+  const [isNotified, setNotified] = useState(false);
+  const { data, error, dataUpdatedAt } = usePayment(input, expiry, isNotified);
   const isLive = useSetting('live') === 'on';
   const isPaid = data?.status === 'confirmed';
-  useAnnouncedPayment(isPaid, data === undefined);
   const isPayable = !data && !isExpired;
   const status = data ? data.status : isExpired ? 'expired' : 'pending';
   const part = useClock((now) => partOf(createdAt, expiry, now));
@@ -127,6 +124,17 @@ export function InvoiceAnswer(properties: AnswerProperties) {
         <HeroFoot>
           <CompareField comparables={comparables} title={t('invoice.compare')} label={t('invoice.compare')} />
           {data && <PaymentLink payment={data} />}
+          {isPayable && (
+            <NotifyButton
+              isWatched={isNotified}
+              title={t('invoice.keepOpen')}
+              onBegin={() => {
+                setNotified(true);
+                return t('invoice.keepOpen');
+              }}
+              onStop={() => setNotified(false)}
+            />
+          )}
         </HeroFoot>
       </HeroCard>
       {isPayable && isLive && (
@@ -137,6 +145,25 @@ export function InvoiceAnswer(properties: AnswerProperties) {
       )}
     </>
   );
+}
+
+/** The payment of an invoice: null if there is none. @param isNotified whether the reader is told of it in a hidden tab too */
+function usePayment(input: AnswerProperties['input'], expiry: number, isNotified: boolean) {
+  const network = useNetwork();
+  const isOver = useClock((now) => expiry + lateMilliseconds <= now);
+  const query = useQuery({
+    ...invoiceTransactionQuery(input),
+    refetchIntervalInBackground: isNotified,
+    refetchInterval: ({ state }) =>
+      isOver || (state.data && !isOpen(state.data.status)) ? false : pollAfter(pollMilliseconds, state.error),
+  });
+  useAnnouncedPayment(query.data?.status === 'confirmed', query.data === undefined);
+  const txid = query.data?.id;
+  useEffect(() => {
+    // From here on it is watched like any transaction, on every page.
+    if (isNotified && txid !== undefined) watch({ network, txid });
+  }, [isNotified, network, txid]);
+  return query;
 }
 
 /** Where the page is, the invoice, and what can be done with it: a label belongs to its payment. */

@@ -47,7 +47,7 @@ export function StarredPage() {
     <>
       <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1>{t('starred.title')}</h1>
-        <span className="min-w-0 text-ink-3">{t('starred.onNetwork', { network })}</span>
+        <span className="min-w-0 text-ink-3 max-md:hidden">{t('starred.onNetwork', { network })}</span>
         <span className="ms-auto flex flex-wrap items-center gap-1">
           <StatementLink addresses={addressesOf(stars, network)} />
           {shown.length > 0 && (

@@ -60,7 +60,7 @@ export function StatementRows(properties: {
       ref={section}
     >
       <SectionHead>
-        <h2 id="statement-rows">{t('statement.transactions')}</h2>
+        <h2 id="statement-rows">{t('statement.rows')}</h2>
         <span className="text-ink-3">
           {own === 0
             ? t('statement.countOfRows', { count, shown: formatCount(locale, count) })
@@ -70,7 +70,7 @@ export function StatementRows(properties: {
       {count === 0 ? (
         <p>{t('statement.noRows')}</p>
       ) : (
-        <ListTable caption={t('statement.transactions')} rows={shown} columns={columns} drawing={drawing} />
+        <ListTable caption={t('statement.rows')} rows={shown} columns={columns} drawing={drawing} />
       )}
       {count > pageRows && (
         <nav className={`${pagerLook} not-printed`} aria-label={t('lists.pages')}>

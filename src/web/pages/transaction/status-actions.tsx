@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
 import { isOpen } from '#contract/transaction-types.ts';
 import { worthAtTimeOf } from '#format/worth.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { CompareField } from '#web/components/compare-field.tsx';
-import { Button, button, Icon } from '#web/components/controls.tsx';
-import { announce } from '#web/components/copy.tsx';
+import { button } from '#web/components/controls.tsx';
 import { HeroFoot, heroAction } from '#web/components/hero.tsx';
+import { NotifyButton } from '#web/components/notify-button.tsx';
 import { sidesOf } from '#web/components/parties.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
-import { useSetting } from '#web/settings/settings.ts';
 import { isSame, unwatch, useWatched, watch } from '#web/settings/watched.ts';
 import { comparablesOf } from './comparables.ts';
 
@@ -36,7 +34,7 @@ export function TransactionFoot(properties: {
         }
         onMine={onMine}
       />
-      {isOpen(transaction.status) ? <NotifyButton txid={transaction.id} /> : <ReceiptLink txid={transaction.id} />}
+      {isOpen(transaction.status) ? <NotifyFinal txid={transaction.id} /> : <ReceiptLink txid={transaction.id} />}
     </HeroFoot>
   );
 }
@@ -54,37 +52,16 @@ function ReceiptLink({ txid }: { txid: string }) {
   );
 }
 
-/** Offers a notification when the transaction is final. The permission is only requested on click. */
-function NotifyButton({ txid }: { txid: string }) {
+/** Offers a notification when the transaction is final. */
+function NotifyFinal({ txid }: { txid: string }) {
   const { t } = useLocale();
-  const isLive = useSetting('live') === 'on';
   const id = { network: useNetwork(), txid };
-  const isWatched = useWatched().some((one) => isSame(one, id));
-  const [permission, setPermission] = useState(permissionNow);
-  // Without live updates nothing polls.
-  if (!isLive) return null;
-  const begin = async () => {
-    announce(watch(id) ? t('notice.watching') : t('notice.notSaved'));
-    if (permission === 'default') setPermission(await Notification.requestPermission());
-  };
-  return isWatched ? (
-    <>
-      <span className="text-14 text-ink-2">
-        {t('notice.watching')}
-        {permission !== 'granted' && ` ${t('notice.blocked')}`}
-      </span>
-      <Button className={heroAction} onClick={() => unwatch(id)}>
-        {t('notice.stop')}
-      </Button>
-    </>
-  ) : (
-    <Button variant="main" className={heroAction} title={t('notice.canLeave')} onClick={() => void begin()}>
-      <Icon name="bell" />
-      {t('notice.notifyMe')}
-    </Button>
+  return (
+    <NotifyButton
+      isWatched={useWatched().some((one) => isSame(one, id))}
+      title={t('notice.canLeave')}
+      onBegin={() => (watch(id) ? t('notice.watching') : t('notice.notSaved'))}
+      onStop={() => unwatch(id)}
+    />
   );
-}
-
-function permissionNow(): NotificationPermission {
-  return 'Notification' in globalThis ? Notification.permission : 'denied';
 }
