@@ -214,12 +214,9 @@ async function testChanged(commit) {
   const browser = hasJourneys ? findBrowserEarly() : undefined;
   await lint('--no-errors-on-unmatched', ...changed.filter((path) => existsSync(inRoot(path))));
   await types();
-  // On one core, beside the tests.
-  const building = hasJourneys ? buildIfStale() : undefined;
-  building?.catch(() => {});
   await vitest('Tests that import what changed', ['shared', 'isolated'], `--changed=${commit}`, '--passWithNoTests');
   if (hasJourneys) {
-    const isBuilt = await check('Build', () => building);
+    const isBuilt = await check('Build', buildIfStale);
     if (specs.length > 0)
       await chromium('Journeys of the changed pages', { browser, isBuilt }, [
         ...specs,

@@ -135,7 +135,8 @@ async function waitForHydration(page: Page): Promise<void> {
   };
   page.goto = async (...parameters) => {
     const response = await goto.apply(page, parameters);
-    await settle();
+    // With `commit` a test looks at a page that has just begun.
+    if (parameters[1]?.waitUntil !== 'commit') await settle();
     return response;
   };
   page.reload = async (...parameters) => {
