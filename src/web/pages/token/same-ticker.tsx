@@ -154,8 +154,8 @@ export function kindOf(lookalikes: readonly LookalikeToken[]): 'same' | 'alike' 
   return same === lookalikes.length ? 'same' : 'both';
 }
 
-/** Longest wait for optional content. */
-const maxWaitMilliseconds = 700;
+/** Longest wait for tokens with the same ticker: a warning that comes later moves the page. */
+const maxWaitMilliseconds = 1500;
 
 /** Whether the token is loaded, and the content above it too unless that takes too long. Stays true. */
 export function useReadyToShow(hasToken: boolean, isStillLooking: boolean): boolean {
