@@ -137,7 +137,8 @@ test('both legs of a swap are one row, which opens to them', async ({ page, requ
 
 test('the CSV has the shown rows, complete and exact; j and k move between rows', async ({ page, request }) => {
   const address = await busiest(request);
-  const to = settled();
+  // A day ago: no status changes meanwhile.
+  const to = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19);
   // One asset: no row is a swap.
   await open(page, address, `?asset=btc&limit=10&to=${to}Z`);
   await page.getByRole('button', { name: 'Export' }).click();

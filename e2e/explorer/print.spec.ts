@@ -24,7 +24,7 @@ test('a statement breaks no number, on a phone, a tablet and paper', async ({ pa
   // Paper has every row, with its identifiers in full.
   const all = await rows.count();
   expect(all).toBeGreaterThan(50);
-  await expect(page.getByRole('heading', { name: 'Transactions' }).locator('..')).toContainText(
+  await expect(page.getByRole('heading', { name: 'Rows' }).locator('..')).toContainText(
     `${all.toLocaleString('en-US')} rows`,
   );
   await expect(rows.last()).toContainText((await rows.last().getAttribute('data-transaction')) ?? '?');

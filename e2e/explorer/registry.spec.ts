@@ -291,7 +291,7 @@ test('files have public names in a column of their own', async ({ page }) => {
 test('a statement has public names in its rows, on paper and in its file', async ({ page }) => {
   await page.goto(`${service.address}/address/${harbor}/statement`);
   await page.getByRole('button', { name: 'Create statement' }).click();
-  const rows = page.getByRole('region', { name: 'Transactions' });
+  const rows = page.getByRole('region', { name: 'Rows' });
   await expect(rows.locator('[data-public]').first()).toContainText('Harbor Exchange');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

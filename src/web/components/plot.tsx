@@ -204,12 +204,7 @@ function Line(properties: {
   const id = useId();
   return (
     <svg viewBox={`0 0 ${most} ${most}`} preserveAspectRatio="none" aria-hidden="true">
-      {isFaded && (
-        <linearGradient id={id} x2="0" y2="1">
-          <stop className="plot-fade" />
-          <stop className="plot-fade-end" offset="1" />
-        </linearGradient>
-      )}
+      {isFaded && <Fade id={id} />}
       {runs.map((run) => {
         const corners = run.map(({ index, value }) => corner(placeOf(index, count, false), shareOf(value)));
         const [first, last] = [corners[0], corners.at(-1)].map((one) => one?.split(' ')[0]);
@@ -222,6 +217,16 @@ function Line(properties: {
         );
       })}
     </svg>
+  );
+}
+
+/** The gradient below a line. */
+export function Fade({ id }: { id: string }) {
+  return (
+    <linearGradient id={id} x2="0" y2="1">
+      <stop className="plot-fade" />
+      <stop className="plot-fade-end" offset="1" />
+    </linearGradient>
   );
 }
 

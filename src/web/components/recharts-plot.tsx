@@ -21,6 +21,7 @@ import {
   barPlace,
   barRadius,
   dotRadius,
+  Fade,
   frameOf,
   gridShares,
   placeOf,
@@ -204,10 +205,7 @@ function Run({
     <>
       {fade !== undefined && (
         <>
-          <linearGradient id={fade} x2="0" y2="1">
-            <stop className="plot-fade" />
-            <stop className="plot-fade-end" offset="1" />
-          </linearGradient>
+          <Fade id={fade} />
           <Curve points={corners} baseLine={baseLine} stroke="none" fill={`url(#${fade})`} />
         </>
       )}
