@@ -245,15 +245,15 @@ test('text of strangers breaks no line and no string', () => {
   }
 });
 
-test('30,000 rows are written in parts of bounded size', () => {
-  const many = Array.from({ length: 30_000 }, (_, index) =>
+test('100,000 rows are written in parts of bounded size', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) =>
     entry({ ids: [String(index)], received: { asset: bitcoin, units: 1n } }),
   );
   for (const name of taxFormatNames) {
     const { parts } = fileOf(name, many);
     expect(Math.max(...parts.map(({ length }) => length)), name).toBeLessThan(2_000_000);
     expect(parts.join('').match(/at the time|core transfer/g)?.length ?? 0).toBeGreaterThanOrEqual(
-      name === 'coinTracker' ? 0 : 30_000,
+      name === 'coinTracker' ? 0 : 100_000,
     );
   }
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { stringifyJson } from '#contract/codec/json.ts';
 import type { NamingProfile } from '#contract/codec/naming.ts';
 import { propertiesOf } from '#contract/properties.ts';
+import { english as locale } from '#i18n/catalogues.ts';
 import { openApi } from '#server/api/openapi.ts';
 import { version } from '#server/version.ts';
 import { escapeMarkup } from './document.ts';
@@ -67,14 +68,16 @@ const mark =
   '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 26 26"><path d="M20.6 6.2a10 10 0 1 0 0 13.6" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="13" cy="13" r="4.3"/></svg>';
 
 /** The header of the explorer; its settings have the theme. */
-const siteLinks = [
-  ['/', 'Transactions'],
-  ['/tokens', 'Tokens'],
-  ['/stats', 'Statistics'],
-  ['/starred', 'Starred'],
-  ['/settings', 'Settings'],
-]
-  .map(([path, name]) => `<a href="${path}">${name}</a>`)
+const siteLinks = (
+  [
+    ['/', 'frame.transactions'],
+    ['/tokens', 'frame.tokens'],
+    ['/stats', 'frame.statistics'],
+    ['/starred', 'frame.starred'],
+    ['/settings', 'frame.settings'],
+  ] as const
+)
+  .map(([path, text]) => `<a href="${path}">${escapeMarkup(locale.t(text))}</a>`)
   .join('');
 
 /* Returns the API reference at /docs, made only from the OpenAPI document. */

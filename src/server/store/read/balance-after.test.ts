@@ -74,7 +74,7 @@ test('the balance after a transaction is the sum up to it, at random places of l
       if (row.balanceAfter != null && row.balanceAfter !== '0') seen.above++;
     }
   }
-  expectCases(seen);
+  expectCases(seen, rounds(100));
 }, 300_000);
 
 test('it is the balance at that time, after the last one of the same time', async () => {

@@ -147,7 +147,7 @@ export function InvoiceAnswer(properties: AnswerProperties) {
   );
 }
 
-/** The payment of an invoice: null if there is none. @param isNotified whether the reader is told of it in a hidden tab too */
+/** The payment of an invoice: null if there is none. @param isNotified whether to look for it in a hidden tab as well */
 function usePayment(input: AnswerProperties['input'], expiry: number, isNotified: boolean) {
   const network = useNetwork();
   const isOver = useClock((now) => expiry + lateMilliseconds <= now);
