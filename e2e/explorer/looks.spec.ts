@@ -6,9 +6,9 @@ import { fixedPaths } from '#contract/testing/fixed-pages.ts';
 import type { ListedToken } from '#contract/token.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
-import { find } from '../support/demo-transactions.ts';
+import { find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectEveryLook, expectGoodLooks, follow, type LooksOptions } from '../support/looks.ts';
+import { expectEveryLook, expectGoodLooks, follow, type LooksOptions, start } from '../support/looks.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { find as findToken } from '../support/token-page.ts';
 
@@ -193,6 +193,17 @@ for (const [what, placesOf] of Object.entries(groups)) {
     await visitAll(page, request, places, expectEveryLook);
   });
 }
+
+test('no page is wider than a phone while its data loads', async ({ page, request }) => {
+  const places = await Promise.all(Object.values(groups).map((placesOf) => placesOf(request)));
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/tools');
+  await page.route('**/v1/**', () => undefined);
+  for (const { path } of places.flat()) {
+    await start(page, path);
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  }
+});
 
 test('a dialog is accessible and fits', async ({ page }) => {
   await page.goto('/search');

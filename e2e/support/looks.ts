@@ -4,14 +4,19 @@ import { expect, expectAccessible } from './fixtures.ts';
 
 /* Checks a page in every theme, on every screen, for touch, with every text size and on paper. */
 
-/** Follows a link to a page of another kind, and waits until it has loaded. */
-export async function follow(page: Page, path: string): Promise<void> {
+/** Follows a link to a page of another kind. */
+export async function start(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname + location.search === to) return;
     document.querySelector('main h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, path);
   await expect(page.locator('main h1:not([data-left])'), path).toHaveCount(1);
+}
+
+/** Follows a link to a page of another kind, and waits until it has loaded. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await start(page, path);
   await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
 }
 

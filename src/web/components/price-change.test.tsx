@@ -22,6 +22,11 @@ test('the area below the line fades, without styles, which the policy forbids', 
   expect(html).toContain('V100H0Z');
 });
 
+test('a line without values has the same place', async () => {
+  const placeOf = (html: string) => /<svg[^>]*>/.exec(html)?.[0];
+  expect(placeOf(await drawn([], 'sats'))).toBe(placeOf(await drawn([1, 2], 'sats')));
+});
+
 test('a balance of zero is a flat line, and one value is none', async () => {
   expect(await drawn([0, 0, 0], 'sats')).toContain('M0.0 50.0L50.0 50.0L100.0 50.0');
   expect(await drawn([5], 'sats')).not.toContain('<path');

@@ -40,7 +40,6 @@ export function PriceLine({ prices, className }: { prices: readonly (number | nu
 export function TrendArea(properties: { values: readonly (number | null)[]; tone: 'sats' | 'way'; className: string }) {
   const { values, tone, className } = properties;
   const line = pathOf(values);
-  if (!line) return <svg className={className} aria-hidden="true" />;
   const known = values.filter((value) => value !== null);
   return (
     <svg
@@ -49,7 +48,7 @@ export function TrendArea(properties: { values: readonly (number | null)[]; tone
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <FadedLine line={line} area={`${line}V100H0Z`} />
+      {line && <FadedLine line={line} area={`${line}V100H0Z`} />}
     </svg>
   );
 }

@@ -101,7 +101,7 @@ function TransactionSkeleton() {
           <div>
             <div className="flex items-center gap-4">
               <span className={skeleton({ shape: 'own', className: 'size-14 flex-none rounded-full' })} />
-              <span className="grid flex-1 gap-2">
+              <span className="grid flex-1 grid-cols-1 gap-2">
                 <span className={skeleton({ shape: 'own', className: 'h-6 w-55 max-w-full rounded-6' })} />
                 <span className={skeleton({ className: 'w-40 max-w-full' })} />
               </span>
