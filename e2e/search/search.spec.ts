@@ -155,6 +155,18 @@ test('tokens are suggested with one request per word, and the keyboard opens one
   await expect(list(page)).toHaveCount(0);
 });
 
+test('a field that is left while its list begins does not cover the page', async ({ page }) => {
+  await page.goto('/search');
+  await field(page).evaluate((input) => {
+    new MutationObserver(() => input.blur()).observe(input, { attributeFilter: ['aria-controls'] });
+    input.focus();
+  });
+  await expect(field(page)).toHaveAttribute('aria-controls', 'suggestions');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(field(page)).not.toBeFocused();
+});
+
 test('requests for outdated input are canceled', async ({ page }) => {
   let answer = () => {};
   const gate = new Promise<void>((resolve) => {

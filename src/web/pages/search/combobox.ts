@@ -69,7 +69,9 @@ export function useCombobox(
   };
   // Switching windows does not close the list.
   const look = ({ type }: Event) => show(type !== 'submit' && document.activeElement === field.current);
-  useFieldEvents(field, { begin: read, press, look });
+  // The field may be left between the first render and this.
+  const begin = () => show(isOpen && document.activeElement === field.current);
+  useFieldEvents(field, { begin, press, look });
   useLayoutEffect(() => {
     field.current?.setAttribute('aria-autocomplete', 'list');
     field.current?.setAttribute('aria-controls', listId);
