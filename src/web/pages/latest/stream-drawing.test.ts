@@ -52,9 +52,20 @@ test('of the three largest those with an identifier are named, beside their dot 
   expect(labels[1]?.title).toBe('$46 k, 16 min ago');
 });
 
+test('a label is where it covers the least of the dots, right of its own if all are alike', () => {
+  const named = (secondsAgo: number, value: number, id: string) => ({ ...row(secondsAgo, value), id });
+  const sideOf = (...others: LatestValue[]) => {
+    const rows = [row(3600, 5), ...others, named(1800, 46_212, 'a'), row(0, 5)];
+    const [label] = streamOf(locale, rows, 'MAINNET', edge).labels;
+    return label && label.x > 50 ? 'right' : label && label.x < 43 ? 'left' : 'above';
+  };
+  const [right, left] = [row(1600, 41_000), row(2000, 41_000)];
+  expect([sideOf(), sideOf(left), sideOf(right), sideOf(left, right)]).toEqual(['right', 'right', 'left', 'above']);
+});
+
 test('a label that would meet one of a larger value is left out', () => {
   const named = (secondsAgo: number, value: number, id: string) => ({ ...row(secondsAgo, value), id });
-  const rows = [row(3600, 5), named(1800, 46_212, 'a'), named(1750, 45_900, 'b'), named(900, 44_000, 'c')];
+  const rows = [named(1000, 146_212, 'a'), named(995, 145_900, 'b'), named(500, 44_000, 'c')];
   const { labels } = streamOf(locale, rows, 'MAINNET', edge);
   expect(labels.map(({ id }) => id)).toEqual(['a', 'c']);
 });

@@ -95,12 +95,12 @@ export function streamOf(
       })
       .toSorted((a, b) => b.width - a.width),
     points: dots,
-    labels: apart(
-      named.flatMap(({ row, ...place }) => {
+    labels: labelsOf(
+      dots,
+      named.flatMap(({ row, ...dot }) => {
         const { id, value } = row;
-        if (id === undefined) return [];
         const text = worthText(locale, network, value);
-        return [{ id, ...placeBeside(place, text), text, title: titleOf(locale, network, row, now) }];
+        return id === undefined ? [] : [{ dot, id, text, title: titleOf(locale, network, row, now) }];
       }),
     ),
     times: timeTicks(locale, span, end),
@@ -122,33 +122,60 @@ const pixelsHigh = 192;
 
 const pixelsOfDigit = 7;
 
-/** Returns the place of the value of a dot: right of it, or left where there is no room. */
-function placeBeside({ x, y, width }: Readonly<Record<'x' | 'y' | 'width', number>>, text: string) {
-  const length = text.length * pixelsOfDigit;
-  const beside = width / 2 + 6;
-  const isLeft = x / 10 + (beside + length) / pixelsOfPercent > 100;
-  return {
-    x: round(x / 10 + (isLeft ? -(beside + length) : beside) / pixelsOfPercent),
-    y: round(((y - 9) / pixelsHigh) * 100),
-  };
+type Dot = Readonly<Record<'x' | 'y' | 'width', number>>;
+
+/** Edges of a text, in pixels of the drawing. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
 }
 
-/** Returns the labels that meet none before them. */
-function apart<Label extends Readonly<Record<'x' | 'y', number>> & { readonly text: string }>(
-  labels: readonly Label[],
-): Label[] {
-  const kept: Label[] = [];
-  for (const label of labels) {
-    const meets = (other: Label) => {
-      const [first, second] = label.x < other.x ? [label, other] : [other, label];
-      return (
-        (second.x - first.x) * pixelsOfPercent < first.text.length * pixelsOfDigit + 4 &&
-        (Math.abs(label.y - other.y) / 100) * pixelsHigh < 16
-      );
-    };
-    if (!kept.some(meets)) kept.push(label);
-  }
-  return kept;
+const textHeight = 16;
+
+/** Returns the places of a text beside its dot that are within the drawing, the preferred one first: right, left, above. */
+function boxesBeside({ x, y, width }: Dot, text: string): Box[] {
+  const length = text.length * pixelsOfDigit;
+  const center = (x / 10) * pixelsOfPercent;
+  const beside = width / 2 + 6;
+  return [
+    { left: center + beside, top: y - 9 },
+    { left: center - beside - length, top: y - 9 },
+    { left: center - length / 2, top: y - width / 2 - textHeight - 2 },
+  ]
+    .map(({ left, top }) => ({ left, right: left + length, top }))
+    .filter(({ left, right, top }) => left >= 0 && right <= 100 * pixelsOfPercent && top >= 0);
+}
+
+/** Returns how much of the dots a text would cover, as the sum of their widths. */
+function coveredBy({ left, right, top }: Box, dots: readonly Dot[]): number {
+  return dots.reduce((sum, { x, y, width }) => {
+    const center = (x / 10) * pixelsOfPercent;
+    const isBeside = center + width / 2 <= left || center - width / 2 >= right;
+    const isApart = y + width / 2 <= top || y - width / 2 >= top + textHeight;
+    return isBeside || isApart ? sum : sum + width;
+  }, 0);
+}
+
+/** Returns each text where it covers the least of the dots; one that would meet another before it is left out. */
+function labelsOf(
+  dots: readonly Dot[],
+  named: readonly { readonly dot: Dot; readonly id: string; readonly text: string; readonly title: string }[],
+): StreamDrawing['labels'] {
+  const kept: Box[] = [];
+  const meets = (box: Box) =>
+    kept.some(
+      (other) => box.left < other.right + 4 && other.left < box.right + 4 && Math.abs(box.top - other.top) < textHeight,
+    );
+  return named.flatMap(({ dot, ...label }) => {
+    const [box] = boxesBeside(dot, label.text)
+      .filter((one) => !meets(one))
+      .map((one) => ({ ...one, covered: coveredBy(one, dots) }))
+      .toSorted((a, b) => a.covered - b.covered);
+    if (!box) return [];
+    kept.push(box);
+    return [{ ...label, x: round(box.left / pixelsOfPercent), y: round((box.top / pixelsHigh) * 100) }];
+  });
 }
 
 /** A value and its age: "$46 k, 16 min ago". */
