@@ -140,7 +140,7 @@ test('tokens are suggested with one request per word, and the keyboard opens one
       .getByRole('option')
       .first(),
   ).toContainText('Moss Credit');
-  await expect(group(page, /^Tokens/)).toContainText('2 with ticker MOSS');
+  await expect(group(page, /^Tokens/)).toContainText('2 share the ticker MOSS');
   expect(requested).toEqual(['/v1/tokens/moss']);
 
   await page.keyboard.press('ArrowDown');

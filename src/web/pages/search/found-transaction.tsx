@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import { isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { Icon } from '#web/components/controls.tsx';
 import { Moment } from '#web/components/time.tsx';
 import { StatusMark, TypeIcon, typeTitle } from '#web/components/transaction-cells.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { bitcoinTransfersQuery } from '#web/data/queries/bitcoin.ts';
-import { ResultRow, ShortIdentifier } from './result-row.tsx';
+import { ResultRow, RowIcon, ShortIdentifier } from './result-row.tsx';
 import { pageTarget } from './targets.ts';
 
 export function TransactionRow(properties: {
@@ -90,7 +89,7 @@ function BitcoinTransactionRows(properties: {
   const all = count > 0 && (
     <ResultRow
       target={pageTarget('bitcoinTransaction', txid, network)}
-      picture={<Icon name="bitcoin" size={18} />}
+      picture={<RowIcon name="bitcoin" />}
       title={t('transaction.bitcoinTransaction')}
       detail={
         <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { Meaning } from '#contract/pasted/classify.ts';
-import { Icon } from '#web/components/controls.tsx';
 import { errorText } from '#web/components/failure.ts';
 import { AsOf } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
@@ -9,7 +8,7 @@ import { AddressOption } from './address-option.tsx';
 import { TransactionRow } from './found-transaction.tsx';
 import { type UseLookup, useTokenLookup, useTransactionLookup } from './lookup.ts';
 import { useIsSettled } from './result-list.tsx';
-import { NoteRow, ResultRow, ShortIdentifier, TokenRow } from './result-row.tsx';
+import { NoteRow, ResultRow, RowIcon, ShortIdentifier, TokenRow } from './result-row.tsx';
 import { pageTarget, type Target } from './targets.ts';
 
 export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
@@ -156,7 +155,7 @@ function LookupOption<Found>(
       {waitsAt && here.isAbsent && foundThere === undefined ? (
         <ResultRow
           target={waitsAt}
-          picture={<Icon name="clock" size={18} />}
+          picture={<RowIcon name="clock" />}
           title={absent}
           detail={
             <>

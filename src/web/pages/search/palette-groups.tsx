@@ -4,7 +4,7 @@ import { isNamed, type Meaning } from '#contract/pasted/classify.ts';
 import { beginningText, namedTitle } from '#format/identifiers.ts';
 import { sharedTickers } from '#format/names.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon, type IconName, tag } from '#web/components/controls.tsx';
+import { type IconName, tag } from '#web/components/controls.tsx';
 import { announce } from '#web/components/copy.tsx';
 import { errorText } from '#web/components/failure.ts';
 import { AsOf } from '#web/components/time.tsx';
@@ -24,7 +24,7 @@ import type { OwnHits } from './own-hits.ts';
 import { usePayment } from './payment.ts';
 import { AnswerRows, MeaningRows, useShortenedHits } from './result-groups.tsx';
 import { ResultGroup, useIsSettled } from './result-list.tsx';
-import { ActionOption, NoteRow, ResultRow, TokenRow } from './result-row.tsx';
+import { ActionOption, NoteRow, ResultRow, RowIcon, TokenRow } from './result-row.tsx';
 import type { SearchText } from './search-text.ts';
 import { SearchedRow, SubjectGroup, SubjectRow, searchKey, VisitRow } from './subject-row.tsx';
 import { targetOf } from './targets.ts';
@@ -98,7 +98,7 @@ function DetailsRow({ search }: { search: SearchText }) {
   return (
     <ResultRow
       target={targetOf(search, useNetwork())}
-      picture={<Icon name={icon} size={18} />}
+      picture={<RowIcon name={icon} />}
       title={
         <span className="truncate">
           {title ?? locale.t.rich('searchList.searchFor', { given: () => <q className="break-all">{search.text}</q> })}
@@ -222,7 +222,7 @@ export function CommandGroup({ commands }: { commands: readonly Command[] }) {
       {commands.map(({ name, icon, does, key, run }) => (
         <ActionOption
           key={name}
-          picture={<Icon name={icon} size={18} />}
+          picture={<RowIcon name={icon} />}
           title={does}
           right={key && <Keys name={key} />}
           onDo={run}

@@ -168,17 +168,17 @@ function Hints({ hasText }: { hasText: boolean }) {
     );
   }
   return (
-    <RowsFoot className="col-span-2 max-md:hidden" aria-hidden="true">
-      <span className="inline-flex items-center gap-1.5">
+    <RowsFoot className="col-span-2" aria-hidden="true">
+      <span className="inline-flex items-center gap-1.5 max-md:hidden">
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {t('searchList.move')}
       </span>
-      <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex items-center gap-1.5 max-md:hidden">
         <kbd>↵</kbd>
         {t('searchList.open')}
       </span>
-      <span className="ms-auto">{t('searchList.namesNotUnique')}</span>
+      <span className="md:ms-auto">{t('searchList.namesNotUnique')}</span>
     </RowsFoot>
   );
 }

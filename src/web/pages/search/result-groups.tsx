@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '#web/components/controls.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { suggestionsQuery } from '#web/data/queries/search.ts';
 import type { Subject } from '#web/settings/labels.ts';
@@ -8,7 +7,7 @@ import type { Answer } from './answers.ts';
 import { hitsOf, onScreen, shortText, suggested } from './identifier-hits.ts';
 import { type Findable, identifierOf, isHash, MeaningOption } from './meaning-options.tsx';
 import { useIsInList, useIsSettled } from './result-list.tsx';
-import { ResultRow } from './result-row.tsx';
+import { ResultRow, RowIcon } from './result-row.tsx';
 import { answerTarget } from './targets.ts';
 
 /* Results that the search page and the list below the search field show in the same way. */
@@ -37,7 +36,7 @@ export function AnswerRows({ answers }: { answers: readonly Answer[] }) {
     <ResultRow
       key={answer.title}
       target={answerTarget(answer, network)}
-      picture={<Icon name={answer.icon} size={18} />}
+      picture={<RowIcon name={answer.icon} />}
       title={answer.title}
     />
   ));

@@ -17,26 +17,28 @@ import { type answerTarget, pageTarget, type Target } from './targets.ts';
 const rowLook = cva(
   [
     'group/row relative grid min-h-13 w-full items-center gap-3 rounded-10 px-3 py-1.5 text-start',
-    'grid-cols-[1.75rem_minmax(0,1fr)_auto] @max-md/page:grid-cols-[1.625rem_minmax(0,1fr)_auto]',
-    '@max-md/page:gap-2.5 @max-md/page:px-2',
+    'grid-cols-[2rem_minmax(0,1fr)_auto] @max-md/page:px-2',
   ],
   {
     variants: {
       isChoice: {
         true: [
           // What Enter opens if no option is active.
-          'hover:bg-ink/6 group-data-leads/list:group-first/rows:nth-2:bg-ink/6',
-          'aria-selected:bg-ink/6 aria-selected:before:absolute aria-selected:before:inset-y-3',
-          'aria-selected:before:inset-s-0 aria-selected:before:w-[2px] aria-selected:before:rounded-[2px]',
-          'aria-selected:before:bg-accent',
+          'hover:bg-ink/6 group-data-leads/list:group-first/rows:nth-2:bg-ink/6 aria-selected:bg-ink/6',
+          'before:absolute before:inset-y-3 before:inset-s-0 before:w-[2px] before:rounded-[2px]',
+          'group-data-leads/list:group-first/rows:nth-2:before:bg-accent aria-selected:before:bg-accent',
         ],
       },
     },
   },
 );
+const detailLook = cx([
+  'mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-12/4.5 text-ink-3',
+  '[&_.short-id]:text-12/4.5 [&_.short-id_b]:text-inherit',
+]);
 const endLook = cx([
-  'text-end text-12 whitespace-nowrap text-ink-3 group-data-leads/list:group-first/rows:group-nth-2/row:after:ms-2',
-  "group-data-leads/list:group-first/rows:group-nth-2/row:after:content-['↵']",
+  "text-end text-12 whitespace-nowrap text-ink-3 after:ms-2 after:hidden after:rounded-4 after:border after:content-['↵']",
+  'after:border-line-2 after:px-1 md:group-data-leads/list:group-first/rows:group-nth-2/row:after:inline',
 ]);
 
 interface RowProperties {
@@ -86,6 +88,11 @@ export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => voi
   );
 }
 
+/** The picture of a row without a subject: a tile as large as the pictures of subjects. */
+export function RowIcon({ name }: { name: IconName }) {
+  return <Icon name={name} className="type-none size-8 rounded-10 p-2" />;
+}
+
 /** A row without a link: a message such as "not found" or "searching". */
 export function NoteRow(properties: { icon: IconName; title: ReactNode; detail?: ReactNode; isBusy?: boolean }) {
   const { icon, title, detail, isBusy = false } = properties;
@@ -111,9 +118,7 @@ function Row({ picture, title, detail, right }: RowProperties) {
       <span className="grid justify-items-center text-ink-2">{picture}</span>
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2 font-label">{title}</span>
-        {detail !== undefined && (
-          <span className="mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-12/4.5 text-ink-3">{detail}</span>
-        )}
+        {detail !== undefined && <span className={detailLook}>{detail}</span>}
       </span>
       <span className={endLook}>{right}</span>
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#i18n/locale.ts';
-import { Icon } from '#web/components/controls.tsx';
 import { OwnLabel } from '#web/components/identifier.tsx';
 import { AddressPicture, TokenPicture, TransactionPicture } from '#web/components/picture.tsx';
 import { Age } from '#web/components/time.tsx';
@@ -9,7 +8,7 @@ import { keyOf, type Subject, useLabel } from '#web/settings/labels.ts';
 import { usePublicNames } from '#web/settings/public-names.ts';
 import type { RecentSearch, Visit } from '#web/settings/recent.ts';
 import { ResultGroup } from './result-list.tsx';
-import { ResultRow, ShortIdentifier } from './result-row.tsx';
+import { ResultRow, RowIcon, ShortIdentifier } from './result-row.tsx';
 import { nouns, pageTarget, searchTarget } from './targets.ts';
 
 const typeNames = (locale: Locale) => ({
@@ -90,7 +89,7 @@ export function SearchedRow({ search }: { search: RecentSearch }) {
     <ResultRow
       target={searchTarget(text, network)}
       removableKey={searchKey(search)}
-      picture={<Icon name="search" size={18} />}
+      picture={<RowIcon name="search" />}
       title={
         <bdi translate="no" className="truncate">
           {text}
