@@ -297,7 +297,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         text: "  priced: ({ priced }) => (priced === 'yes' ? sql`t.usd_micros > 0` : sql`t.usd_micros = 0`),\n",
       },
       {
-        file: 'src/server/api/openapi.ts',
+        file: 'src/server/api/openapi-texts.ts',
         after: 'Record<FilterParameter, string>> = {\n',
         text: "  priced: 'Only transactions whose price is known, or not.',\n",
       },

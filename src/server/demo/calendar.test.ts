@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { moments } from './network.ts';
+import { day, hour } from './prices.ts';
 import { Random } from './random.ts';
-import { day, hour } from './state.ts';
 
 const endsAt = Date.parse('2026-11-22T10:00:00Z');
 const startsAt = endsAt - 180 * day;

@@ -18,8 +18,9 @@ import { ingest, ingestBlock } from '#server/store/write/ingest.ts';
 import { StoreFull } from '#server/store/write-guard.ts';
 import { type Flight, finalAt, lineAt, nextChange } from './lifecycle.ts';
 import { type DemoOptions, demoLines, emptyNetwork, mainnetShare, priceLines } from './network.ts';
+import { day } from './prices.ts';
 import { Random } from './random.ts';
-import { day, type Movement, type NetworkState } from './state.ts';
+import type { Movement, NetworkState } from './state.ts';
 import { createTransactions, resumeTransaction } from './transactions.ts';
 
 const Mark = z.object({

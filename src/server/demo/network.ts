@@ -2,9 +2,11 @@ import { type Network, networks } from '#contract/common.ts';
 import type { Line, PriceLine } from '#contract/import-line.ts';
 import { transactionTypes } from '#contract/transaction-types.ts';
 import { type Flight, lineAt } from './lifecycle.ts';
+import { bitcoinPriceUsd, day, hour } from './prices.ts';
 import { noiseAt, Random } from './random.ts';
-import { bitcoinPriceUsd, day, hour, NetworkState, tokenLine, tokenPriceLine } from './state.ts';
+import { NetworkState } from './state.ts';
 import { initialGrants } from './token-transactions.ts';
+import { tokenLine, tokenPriceLine } from './tokens.ts';
 import { createInitialMint, createTransactions, type Requirement } from './transactions.ts';
 
 const historyDays = 180;

@@ -1,6 +1,8 @@
 import type { TransactionLine } from '#contract/import-line.ts';
 import type { IoEntry, Party } from '#contract/token.ts';
-import { type Account, type NetworkState, party, type Token } from './state.ts';
+import type { Account } from './accounts.ts';
+import { type NetworkState, party } from './state.ts';
+import type { Token } from './tokens.ts';
 
 const smallAmountUsd = 5;
 

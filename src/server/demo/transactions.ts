@@ -8,10 +8,12 @@ import {
   transactionTypeFacts,
   transactionTypes,
 } from '#contract/transaction-types.ts';
+import type { Account } from './accounts.ts';
 import { bitcoinTransaction, lightningInvoice } from './bitcoin.ts';
 import { certainLifecycle, type Flight, finalAt, lifecycleOf, lifecycleReaching } from './lifecycle.ts';
+import { bitcoinPriceUsd } from './prices.ts';
 import type { Random } from './random.ts';
-import { type Account, bitcoinPriceUsd, type NetworkState, party, sats, type Token } from './state.ts';
+import { type NetworkState, party, sats } from './state.ts';
 import {
   laterMint,
   tokenBurn,
@@ -21,6 +23,7 @@ import {
   tokenTransfer,
   unknownTokenOperation,
 } from './token-transactions.ts';
+import type { Token } from './tokens.ts';
 
 /* Random transactions of each type, which no account pays beyond its balance. */
 

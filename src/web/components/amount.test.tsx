@@ -4,7 +4,8 @@ import { quantityText } from '#format/amounts.ts';
 import { english as locale } from '#i18n/testing/english.ts';
 import { setSetting } from '#web/settings/settings.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
-import { SatsAmount, ShareBar, TokenAmount, UsdValue } from './amount.tsx';
+import { SatsAmount, TokenAmount, UsdValue } from './amount.tsx';
+import { ShareBar } from './share.tsx';
 
 const price = 106_240;
 const signs = fc.constantFrom('+', '−', undefined);

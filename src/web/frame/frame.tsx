@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Asset, Link, Outlet, useLocation, useNavigate, useRouter, useTags } from '@tanstack/react-router';
+import { Asset, Outlet, useLocation, useNavigate, useTags } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasDollarValue, type Network } from '#contract/common.ts';
-import { apiVersion } from '#contract/endpoint.ts';
 import { pages, pagesWith } from '#contract/pages.ts';
 import type { getNetworkSummary } from '#contract/stats.ts';
 import { tickerMarks } from '#format/names.ts';
-import { networkTitle } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { useDialog } from '#web/components/dialog.ts';
-import { Mark } from '#web/components/mark.tsx';
 import { Moment, useOldPriceDate } from '#web/components/time.tsx';
 import {
   BitcoinPriceProvider,
@@ -27,16 +24,17 @@ import type { Received } from '#web/data/api.ts';
 import { useDataState } from '#web/data/data-state.ts';
 import { knownTokens } from '#web/data/known-tokens.ts';
 import { networkSummaryQuery } from '#web/data/queries/stats.ts';
-import { isTyping, useKeys } from '#web/hooks/keys.ts';
-import { useBanner, useCurrentPageTitle } from '#web/hooks/page-title.ts';
+import { useKeys } from '#web/hooks/keys.ts';
+import { useBanner } from '#web/hooks/page-title.ts';
 import { LabelsProvider, labelTypes } from '#web/settings/labels.ts';
 import { PublicNamesProvider } from '#web/settings/public-names.ts';
 import { recordVisit } from '#web/settings/recent.ts';
-import { takeReload, UnitProvider, useSetting } from '#web/settings/settings.ts';
+import { UnitProvider } from '#web/settings/settings.ts';
 import { useStars } from '#web/settings/stars.ts';
 import { useWatched } from '#web/settings/watched.ts';
-import { ApiMenu } from './api-menu.tsx';
-import { focusSearch, Header } from './header.tsx';
+import { Announcer } from './announcer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 import { NoticeBar, useCacheValue, useServiceFailure } from './notices.tsx';
 
 // Only a reader with stars loads it.
@@ -259,159 +257,4 @@ function marksIn(text: string): ReadonlyMap<string, string> {
       return identifier && mark ? [[identifier, mark] as const] : [];
     }),
   );
-}
-
-const link = 'py-1 hover:text-ink hover:underline';
-
-/** Links, and that nothing here asks for keys. */
-function Footer({ onKeys }: { onKeys: () => void }) {
-  const locale = useLocale();
-  const { apiUrl, links, sourceUrl } = useConfig();
-  const zone = useSetting('zone');
-  const version = locale.t('frame.apiVersion', { version: apiVersion });
-  return (
-    <footer className="not-printed border-t border-line text-12 text-ink-3 max-md:pb-14">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-4">
-        <span className="inline-flex items-center gap-2 font-label text-ink-2">
-          <Mark size="1.125rem" />
-          {locale.networkName} Explorer <span className="font-text text-ink-3">{__APP_VERSION__}</span>
-        </span>
-        <Link className={link} to="/tools">
-          {locale.t('frame.tools')}
-        </Link>
-        <Link className={link} to="/compare">
-          {locale.t('frame.compare')}
-        </Link>
-        <Link className={link} to="/status">
-          {locale.t('frame.status')}
-        </Link>
-        <button className={`${link} pointer-coarse:hidden`} type="button" aria-keyshortcuts="?" onClick={onKeys}>
-          {locale.t('frame.shortcuts')}
-        </button>
-        {links?.map(({ label, url }) => (
-          <a
-            key={label + url}
-            className={`${link} inline-flex items-center gap-1`}
-            href={url}
-            rel="noreferrer noopener"
-          >
-            {label} <Icon name="sent" size={12} />
-          </a>
-        ))}
-        {sourceUrl && (
-          <a className={link} href={sourceUrl} rel="noreferrer noopener">
-            {locale.t('frame.source')}
-          </a>
-        )}
-        <ApiMenu look={link} />
-        {/* A service elsewhere may have no reference. */}
-        {apiUrl === '' ? (
-          <a className={link} href="/docs">
-            {version}
-          </a>
-        ) : (
-          version
-        )}
-        <span className="ms-auto">{locale.t('frame.times', { isUtc: zone === 'utc' })}</span>
-      </div>
-    </footer>
-  );
-}
-
-/**
- * Sets the document title. On another page it focuses the heading (of the empty search, the field) and announces the
- * title, also when a page's own title changes. A setting that reloads the page leaves the focus on the heading. Changing
- * filters or the network moves nothing, and a field that has the focus keeps it.
- */
-function Announcer() {
-  const router = useRouter();
-  const title = useTitle();
-  const { mark, title: ownTitle } = useCurrentPageTitle();
-  const lastOwnTitle = useRef(ownTitle);
-  const [isAnnounced, setAnnounced] = useState(false);
-  const focusedBefore = useRef<Element | null>(null);
-  const stopFollowing = useRef<() => void>(undefined);
-  const arrive = useEffectEvent((isOtherPage: boolean, isEmptySearch: boolean) => {
-    if (!isOtherPage) return;
-    setAnnounced(true);
-    const focused = document.activeElement;
-    if (focused !== focusedBefore.current && isTyping(focused)) return;
-    if (isEmptySearch) focusSearch();
-    else {
-      stopFollowing.current?.();
-      stopFollowing.current = focusHeading();
-    }
-  });
-
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', () => {
-        focusedBefore.current = document.activeElement;
-      }),
-    [router],
-  );
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        const isOtherSearch = textOf(toLocation) !== textOf(fromLocation);
-        const isEmptySearch = toLocation.pathname === '/search' && !textOf(toLocation);
-        arrive(fromLocation !== undefined && (pathChanged || isOtherSearch), isEmptySearch);
-      }),
-    [router],
-  );
-  useEffect(() => {
-    if (takeReload()) stopFollowing.current = focusHeading();
-  }, []);
-  useEffect(() => {
-    // A page that is loading has no title yet.
-    if (lastOwnTitle.current !== undefined && ownTitle !== undefined && lastOwnTitle.current !== ownTitle)
-      setAnnounced(true);
-    lastOwnTitle.current = ownTitle;
-  }, [ownTitle]);
-  return (
-    <>
-      <title>{mark ? `${mark} ${title}` : title}</title>
-      <div className="sr-only" aria-live="polite">
-        {isAnnounced && title}
-      </div>
-    </>
-  );
-}
-
-/** Returns the page's own title, otherwise its route's; the test network is named. */
-function useTitle(): string {
-  const locale = useLocale();
-  const network = useNetwork();
-  const { title, name } = useCurrentPageTitle();
-  const ofRoute = useTags().find(({ tag }) => tag === 'title')?.children;
-  return [name, title ?? ofRoute, network === 'REGTEST' ? networkTitle(network) : '', `${locale.networkName} Explorer`]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function textOf(location: { searchStr: string } | undefined): string | null {
-  return new URLSearchParams(location?.searchStr).get('q');
-}
-
-/** Focuses the heading of the page, also the one that replaces it while loading. @returns stops following it */
-function focusHeading(): () => void {
-  const main = document.getElementById('main');
-  if (main === null) return () => undefined;
-  let target = focusIn(main);
-  const watch = new MutationObserver(() => {
-    if (target.isConnected && document.activeElement === target) return;
-    // When the focused element is removed, the focus moves to the body.
-    if (document.activeElement !== document.body || target.isConnected) return watch.disconnect();
-    target = focusIn(main);
-  });
-  watch.observe(main, { childList: true, subtree: true });
-  return () => watch.disconnect();
-}
-
-function focusIn(main: HTMLElement): HTMLElement {
-  const heading = main.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  const target = heading ?? main;
-  target.focus({ preventScroll: true });
-  return target;
 }

@@ -1,10 +1,10 @@
 import { formatCount } from '#format/numbers.ts';
 import { drawnShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { ShareBar, ShareOf } from '#web/components/amount.tsx';
 import { tag } from '#web/components/controls.tsx';
 import { PartyView } from '#web/components/party.tsx';
 import { RowCopyButton } from '#web/components/row-parts.tsx';
+import { ShareBar, ShareOf } from '#web/components/share.tsx';
 import type { Column } from './list.tsx';
 
 interface RankedHolder {
