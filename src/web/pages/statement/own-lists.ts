@@ -61,9 +61,10 @@ export class OwnLists implements ListReading<OwnedRow, OwnWholeList> {
 
   constructor(client: QueryClient, { owners, ...range }: Range & { readonly owners: readonly Owner[] }) {
     const settled = new Date(serviceTime() - settlingMs).toISOString();
+    const isPast = range.to !== undefined && (lastInstant(range.to) ?? '') <= settled;
     // Several lists end at the same time, so that a move between them is in both or in none.
-    this.#to = range.to ?? (owners.length > 1 ? settled : undefined);
-    this.#isPast = this.#to !== undefined && (lastInstant(this.#to) ?? '') <= settled;
+    this.#to = isPast || owners.length === 1 ? range.to : settled;
+    this.#isPast = isPast || owners.length > 1;
     this.#readers = owners.map((owner) => ({
       owner,
       reader: new ListReader(addressList(client, { ...range, to: this.#to, address: owner.address })),

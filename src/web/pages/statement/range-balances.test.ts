@@ -43,6 +43,30 @@ test('a transaction counts from its confirmation, to the millisecond', async () 
   expect(found?.changes.map(({ units }) => units)).toEqual([-1n, -10n, -10_000n]);
 });
 
+test('a range without end closes with the last confirmation of its rows, and counts what was created meanwhile', async () => {
+  const asked: (string | null)[] = [];
+  const rows = [payment(1, '11:00:00.000', '11:00:00.900'), payment(10, '10:00:00.000', '10:00:01.000')];
+  const newer = [payment(1000, '11:00:00.500', '11:00:02.000'), payment(100, '11:00:00.400', '11:00:00.800')];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (pathname.endsWith('/balances')) {
+      asked.push(searchParams.get('at'));
+      return Response.json(samples.AddressBalances);
+    }
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      from_timestamp: `${day}11:00:00.001Z`,
+      to_timestamp: `${day}11:00:00.900999Z`,
+    });
+    return Response.json({ meta: { totalItems: newer.length, limit: 100, offset: 0 }, data: newer });
+  });
+  const list = { network: 'MAINNET', address, publicKey, asset: undefined, from: undefined, to: undefined } as const;
+  const read = { rows, pinned: `${day}11:00:00.000999Z` };
+  const found = await readRangeBalances(createTestClient(), list, read, new AbortController().signal);
+  expect(asked).toEqual([`${day}11:00:00.901Z`]);
+  expect(found?.balances.find(({ asset }) => asset === 'btc')?.shifted).toBe(-100n);
+  expect(found?.changes.map(({ units }) => units)).toEqual([-100n, -1n, -10n]);
+});
+
 test('a month closes with the balances with which the next one opens', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

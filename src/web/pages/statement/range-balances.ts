@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AddressTransaction, listAddressTransactions } from '#contract/address.ts';
 import type { AssetBalance } from '#contract/address-balances.ts';
 import { endOfInstant, pageMax, parseTimestamp } from '#contract/common.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { assetDecimals, assetOf, balanceUnits, effectOn, exclusionOf, usdOfPart } from '#format/address-effect.ts';
 import { sumUsd } from '#format/amounts.ts';
 import type { BalanceChange } from '#format/balance-after.ts';
@@ -12,7 +13,7 @@ import { isUnavailable } from '#web/data/freshness.ts';
 import { readBalances } from '#web/data/queries/address.ts';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
 
-/** Pages of transactions created before a range, by their last update. */
+/** Pages of transactions that are not rows of the range. */
 const maxPages = 50;
 
 export interface RangeBalances {
@@ -21,7 +22,11 @@ export interface RangeBalances {
   readonly changes: readonly BalanceChange[];
 }
 
-/** Returns the balances at both ends of the range that was `read`; undefined if the service has none. */
+/**
+ * Returns the balances at both ends of the range that was `read`; undefined if the service has none. A range without end
+ * closes when the last of its rows was confirmed, so that its balance is the one of now.
+ * @param read `pinned`: rows after this time were not read; undefined if there are none in the range
+ */
 export async function readRangeBalances(
   client: QueryClient,
   { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
@@ -29,20 +34,27 @@ export async function readRangeBalances(
   signal: AbortSignal,
 ): Promise<RangeBalances | undefined> {
   const start = from === undefined ? undefined : firstInstant(from);
-  const end = endOf([lastInstant(to), read.pinned]);
+  const listed = confirmedOf(read.rows, publicKey);
+  const readUntil = read.pinned === undefined ? undefined : afterInstant(read.pinned);
+  const end = endOf(to, readUntil, listed);
   try {
     const at = end === undefined ? undefined : new Date(end).toISOString();
     const closing = await readBalances(client, { ...list, at }, signal);
     const opening =
       start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, signal);
     const before = start === undefined ? [] : await readUpdatedSince(client, list, start, signal);
+    const newer =
+      end === undefined || readUntil === undefined ? [] : await readCreatedIn(client, list, [readUntil, end], signal);
     const isLate = ({ at }: Confirmed) => end !== undefined && at >= end;
-    const [earlier, listed] = [confirmedOf(before, publicKey), confirmedOf(read.rows, publicKey)];
+    const others = confirmedOf([...before, ...newer], publicKey).filter((one) => !isLate(one));
     const late = listed.filter(isLate).map((one) => ({ ...one, units: -one.units, usd: -one.usd }));
-    const shifted = Map.groupBy([...earlier.filter((one) => !isLate(one)), ...late], ({ asset }) => asset);
     return {
-      balances: merge(opening, closing, shifted),
-      changes: [...earlier, ...listed].filter((one) => !isLate(one)),
+      balances: merge(
+        opening,
+        closing,
+        Map.groupBy([...others, ...late], ({ asset }) => asset),
+      ),
+      changes: [...others, ...listed.filter((one) => !isLate(one))],
     };
   } catch (error) {
     if (error instanceof Error && isUnavailable(error)) return undefined;
@@ -94,23 +106,48 @@ function confirmedOf(rows: readonly AddressTransaction[], publicKey: string): Co
 }
 
 /** Returns transactions created before a time and updated at or after it. */
-async function readUpdatedSince(
+function readUpdatedSince(
   client: QueryClient,
   list: AddressRange,
   start: number,
   signal: AbortSignal,
 ): Promise<AddressTransaction[]> {
+  const order = { sort: 'updated_at', order: 'desc', to_timestamp: lastBefore(start) } as const;
+  return readWhile(client, { ...list, ...order }, (row) => confirmedAt(row) >= start, signal);
+}
+
+/** Returns transactions created from the first of two times on, and before the second. */
+async function readCreatedIn(
+  client: QueryClient,
+  list: AddressRange,
+  [start, end]: readonly [start: number, end: number],
+  signal: AbortSignal,
+): Promise<AddressTransaction[]> {
+  if (start >= end) return [];
+  const range = { from_timestamp: new Date(start).toISOString(), to_timestamp: lastBefore(end) };
+  return await readWhile(client, { ...list, ...range }, () => true, signal);
+}
+
+/** Returns the rows of a list up to the first that does not belong to it. */
+async function readWhile(
+  client: QueryClient,
+  list: Omit<Input<typeof listAddressTransactions>, 'limit' | 'offset'>,
+  belongs: (row: AddressTransaction) => boolean,
+  signal: AbortSignal,
+): Promise<AddressTransaction[]> {
   const found: AddressTransaction[] = [];
-  const to_timestamp = endOfInstant(new Date(start - 1).toISOString());
   for (let page = 0; page < maxPages; page++) {
-    const place = { limit: pageMax, offset: page * pageMax };
-    const input = { ...list, to_timestamp, sort: 'updated_at', order: 'desc', ...place } as const;
+    const input = { ...list, limit: pageMax, offset: page * pageMax };
     const { data } = await call(listAddressTransactions, input, { client, signal });
-    const rows = data.data.filter((row) => confirmedAt(row) >= start);
+    const rows = data.data.filter(belongs);
     found.push(...rows);
     if (rows.length < pageMax) break;
   }
   return found;
+}
+
+function lastBefore(time: number): string | undefined {
+  return endOfInstant(new Date(time - 1).toISOString());
 }
 
 /** The time at which a confirmed transaction begins to count, in milliseconds. */
@@ -124,8 +161,24 @@ function firstInstant(bound: string): number {
   return Date.parse(canonical) + (/000Z$/.test(canonical) ? 0 : 1);
 }
 
-/** Returns the millisecond after the earliest of inclusive bounds; undefined without any. */
-function endOf(bounds: readonly (string | undefined)[]): number | undefined {
-  const ends = bounds.flatMap((bound) => (bound === undefined ? [] : [Date.parse(parseTimestamp(bound) ?? bound) + 1]));
+/** Returns the millisecond after an inclusive bound. */
+function afterInstant(bound: string): number {
+  return Date.parse(parseTimestamp(bound) ?? bound) + 1;
+}
+
+/**
+ * Returns the millisecond after a range; undefined without any bound.
+ * @param readUntil the millisecond after which rows were not read; what was read may be confirmed later
+ */
+function endOf(
+  to: string | undefined,
+  readUntil: number | undefined,
+  listed: readonly Confirmed[],
+): number | undefined {
+  const last = lastInstant(to);
+  const ends = [
+    ...(last === undefined ? [] : [afterInstant(last)]),
+    ...(readUntil === undefined ? [] : [Math.max(readUntil, ...listed.map(({ at }) => at + 1))]),
+  ];
   return ends.length === 0 ? undefined : Math.min(...ends);
 }

@@ -38,7 +38,7 @@ export function StatementCard(properties: {
             <p className="text-12 text-ink-3">
               {total.closingBaseUnits === null
                 ? t('statement.net')
-                : head.to === null
+                : head.to === null || head.to > head.generatedAt
                   ? t('statement.closingNow')
                   : t('statement.closingAt', { day: utcDate(locale, head.to) })}
             </p>
