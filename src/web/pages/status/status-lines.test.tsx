@@ -17,7 +17,7 @@ async function wordsWhen(status: NetworkStatus, now = Date.parse(samples.Pace.ne
 
 test('a network that is current has a sentence and an age for each part', async () => {
   const words = await wordsWhen(own);
-  expect(words).toMatch(/Newest transaction 4 s ago At the usual pace: one transaction every 3 s\./);
+  expect(words).toMatch(/Newest transaction 4 s ago Usual pace: one transaction every 3 s\./);
   expect(words).toMatch(/Source Has a store of its own\./);
   expect(words).toMatch(/Bitcoin 34 s ago Block 887,721 is the newest known\./);
   expect(words).toMatch(/Price 4 s ago \$83,000(?:\.00)? for one bitcoin\./);
