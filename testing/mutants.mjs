@@ -112,6 +112,10 @@ const failing = new Map();
 for (const [file, from] of mutants)
   if (!readFileSync(inRoot(file), 'utf8').includes(from)) throw new Error(`${file} no longer has: ${from}`);
 
+// Tests of rendered pages need the build.
+if (spawnSync(projectNode(), ['src/tools/run.mjs', 'build'], { cwd: root, stdio: 'inherit' }).status !== 0)
+  throw new Error('The explorer cannot be built.');
+
 const [part = ''] = process.argv.slice(2);
 for (const [file, from, to] of mutants.filter(([name]) => name.includes(part))) {
   const text = readFileSync(inRoot(file), 'utf8');

@@ -14,8 +14,8 @@ const onOff = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Singl
 test('the dialog of shortcuts, and where shortcuts do not work', async ({ page }) => {
   await openLatest(page);
   await test.step('? shows all shortcuts, Escape restores the focus', async () => {
-    const id = await rows(page).first().getAttribute('data-transaction');
     await rows(page).first().locator('td:first-child a').focus();
+    const id = await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.transaction);
     await page.keyboard.press('?');
     await expect(dialog(page)).toBeVisible();
     for (const { name } of keyTable)

@@ -70,6 +70,16 @@ test('a label that would meet one of a larger value is left out', () => {
   expect(labels.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
+test('a label that would cover a large dot is left out, but for the one of the largest value', () => {
+  const named = (secondsAgo: number, value: number, id: string) => ({ ...row(secondsAgo, value), id });
+  const [above, left, right] = [row(500, 100_000), row(540, 42_000), row(460, 42_000)];
+  const labelsOf = (...others: LatestValue[]) => {
+    const rows = [named(1000, 146_212, 'a'), above, named(500, 44_000, 'b'), ...others];
+    return streamOf(locale, rows, 'MAINNET', edge).labels.map(({ id }) => id);
+  };
+  expect([labelsOf(left), labelsOf(left, right)]).toEqual([['a', 'b'], ['a']]);
+});
+
 test('the left edge has tenths, unlike the ticks', () => {
   const labels = (minutes: number) =>
     streamOf(locale, [row(minutes * 60, 5), row(0, 5)], 'MAINNET', edge).times.map(({ label }) => label);

@@ -157,6 +157,9 @@ function coveredBy({ left, right, top }: Box, dots: readonly Dot[]): number {
   }, 0);
 }
 
+/** A text that would cover more of the dots is left out, unless it is the only one. */
+const mostCovered = 10;
+
 /** Returns each text where it covers the least of the dots; one that would meet another before it is left out. */
 function labelsOf(
   dots: readonly Dot[],
@@ -172,7 +175,7 @@ function labelsOf(
       .filter((one) => !meets(one))
       .map((one) => ({ ...one, covered: coveredBy(one, dots) }))
       .toSorted((a, b) => a.covered - b.covered);
-    if (!box) return [];
+    if (!box || (kept.length > 0 && box.covered > mostCovered)) return [];
     kept.push(box);
     return [{ ...label, x: round(box.left / pixelsOfPercent), y: round((box.top / pixelsHigh) * 100) }];
   });

@@ -81,32 +81,11 @@ export function InvoiceAnswer(properties: AnswerProperties) {
               part={data ? undefined : part}
               title={<Headline payment={data} isExpired={isExpired} error={error} />}
             >
-              {data ? (
-                <FullMoment at={data.updatedAt ?? data.createdAt} />
-              ) : data === null ? (
-                <NotPaid at={dataUpdatedAt} expiry={expiry} expiresAt={expiresAt} isExpired={isExpired} />
-              ) : error === null ? (
-                <NeedsScript />
-              ) : (
-                t(
-                  error instanceof IncompleteSearch
-                    ? 'invoice.tooMany'
-                    : isUnavailable(error)
-                      ? 'invoice.unavailable'
-                      : 'invoice.notSearched',
-                )
-              )}
+              <StatusDetail {...{ data, error, dataUpdatedAt, expiry, expiresAt, isExpired }} />
             </HeroStatus>
             <p className="hero-amount mt-7 @max-narrow/hero:mt-5">{amount(data)}</p>
             {millisats !== undefined && <InvoiceWorth millisats={millisats} payment={data} />}
-            {memo && (
-              <p className="mt-5 text-16/6">
-                <QuotedText text={memo} isLine />
-                <span className="block border-s-2 border-line-2 ps-3.5 text-12/4 text-ink-3">
-                  {t('invoice.memoBy')}
-                </span>
-              </p>
-            )}
+            {memo && <Memo text={memo} />}
             {data === null && note && <p className="mt-4 max-w-160 text-14 text-ink-3">{note}</p>}
           </div>
           {isPayable && <Payable {...{ text, title, hint, uri }} />}
@@ -144,6 +123,35 @@ export function InvoiceAnswer(properties: AnswerProperties) {
         </p>
       )}
     </>
+  );
+}
+
+type Payment = ReturnType<typeof usePayment>;
+
+/** When it was paid, or why it is not known to be. */
+function StatusDetail(
+  properties: Pick<Payment, 'data' | 'error' | 'dataUpdatedAt'> & {
+    expiry: number;
+    expiresAt: string | undefined;
+    isExpired: boolean;
+  },
+) {
+  const { data, error, dataUpdatedAt, ...times } = properties;
+  const { t } = useLocale();
+  if (data) return <FullMoment at={data.updatedAt ?? data.createdAt} />;
+  if (data === null) return <NotPaid at={dataUpdatedAt} {...times} />;
+  if (error === null) return <NeedsScript />;
+  if (error instanceof IncompleteSearch) return t('invoice.tooMany');
+  return t(isUnavailable(error) ? 'invoice.unavailable' : 'invoice.notSearched');
+}
+
+function Memo({ text }: { text: string }) {
+  const { t } = useLocale();
+  return (
+    <p className="mt-5 text-16/6">
+      <QuotedText text={text} isLine />
+      <span className="block border-s-2 border-line-2 ps-3.5 text-12/4 text-ink-3">{t('invoice.memoBy')}</span>
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ const example =
 
 /** How the reader hears of payments: notices on every page, and notifications of the system if they are allowed. */
 export function NotifySection() {
-  const { t, networkName } = useLocale();
+  const { t } = useLocale();
   const permission = usePermission();
   const isWanted = useWatching().isNotifying;
   const isLive = useSetting('live') === 'on';
@@ -57,35 +57,43 @@ export function NotifySection() {
       <p className="text-ink-2" data-notify-state={state}>
         {isLive ? t('starred.notifyState', { state }) : t('starred.updatesOff')}
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-x-12 gap-y-6 @max-md/page:grid-cols-1">
-        <div>
-          <h3 className="mb-3 text-12 font-text text-ink-3">{t('starred.inPage')}</h3>
-          <div className={`${example} bg-float depth-pop`} data-example>
-            <Ring status="confirmed" className="size-10" />
-            <div className="min-w-0">
-              <p className="font-label">{t('starred.example')}</p>
-              <p className="text-12/4 text-ink-3">{t('starWatch.state', { status: 'confirmed' })}</p>
-            </div>
-          </div>
-          <p className="mt-3 max-w-112 text-12/4 text-ink-3">{t('starred.inPageText')}</p>
-        </div>
-        <div>
-          <h3 className="mb-3 text-12 font-text text-ink-3">{t('starred.inBackground')}</h3>
-          <div className={`${example} bg-sunken depth-[inset_0_0_0_1px_var(--color-edge)]`} data-example>
-            <span className="grid size-10 place-items-center rounded-10 bg-raised depth-[0_0_0_1px_var(--color-edge)]">
-              <Mark size="1.375rem" />
-            </span>
-            <div className="min-w-0">
-              <p className="flex justify-between gap-4 text-12/4 text-ink-3">
-                {networkName} Explorer <span>{t('starred.exampleAge')}</span>
-              </p>
-              <p className="font-strong">{t('starred.example')}</p>
-              <p className="text-ink-2">{t('starred.exampleState')}</p>
-            </div>
-          </div>
-          <p className="mt-3 max-w-112 text-12/4 text-ink-3">{t('starred.exampleNote')}</p>
-        </div>
-      </div>
+      <Examples />
     </Section>
+  );
+}
+
+/** What the reader gets, on the page and from the system. */
+function Examples() {
+  const { t, networkName } = useLocale();
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-x-12 gap-y-6 @max-md/page:grid-cols-1">
+      <div>
+        <h3 className="mb-3 text-12 font-text text-ink-3">{t('starred.inPage')}</h3>
+        <div className={`${example} bg-float depth-pop`} data-example>
+          <Ring status="confirmed" className="size-10" />
+          <div className="min-w-0">
+            <p className="font-label">{t('starred.example')}</p>
+            <p className="text-12/4 text-ink-3">{t('starWatch.state', { status: 'confirmed' })}</p>
+          </div>
+        </div>
+        <p className="mt-3 max-w-112 text-12/4 text-ink-3">{t('starred.inPageText')}</p>
+      </div>
+      <div>
+        <h3 className="mb-3 text-12 font-text text-ink-3">{t('starred.inBackground')}</h3>
+        <div className={`${example} bg-sunken depth-[inset_0_0_0_1px_var(--color-edge)]`} data-example>
+          <span className="grid size-10 place-items-center rounded-10 bg-raised depth-[0_0_0_1px_var(--color-edge)]">
+            <Mark size="1.375rem" />
+          </span>
+          <div className="min-w-0">
+            <p className="flex justify-between gap-4 text-12/4 text-ink-3">
+              {networkName} Explorer <span>{t('starred.exampleAge')}</span>
+            </p>
+            <p className="font-strong">{t('starred.example')}</p>
+            <p className="text-ink-2">{t('starred.exampleState')}</p>
+          </div>
+        </div>
+        <p className="mt-3 max-w-112 text-12/4 text-ink-3">{t('starred.exampleNote')}</p>
+      </div>
+    </div>
   );
 }
