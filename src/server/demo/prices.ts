@@ -1,5 +1,7 @@
 import { noiseAt } from './random.ts';
 
+/* The prices of the demo network: of bitcoin by hour, of tokens by day. */
+
 export const hour = 3_600_000;
 export const day = 24 * hour;
 

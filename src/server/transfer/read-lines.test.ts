@@ -125,3 +125,17 @@ test.each([
 ])('%.80s is refused in a sentence that names the field', (text, sentence) => {
   expect(() => parseLine(text)).toThrow(new Error(sentence));
 });
+
+test('the whole lines before a stream fails are kept', async () => {
+  async function* failing() {
+    yield Buffer.from('a\nb\nc');
+    throw new Error('The connection was lost.');
+  }
+  const blocks: [text: string, bytes: number][] = [];
+  const read = async () => {
+    for await (const { text, bytes } of lineBlocks(Readable.from(failing()), { blockBytes: 100 }))
+      blocks.push([text.toString(), bytes]);
+  };
+  await expect(read()).rejects.toThrow('The connection was lost.');
+  expect(blocks).toEqual([['a\nb\n', 4]]);
+});

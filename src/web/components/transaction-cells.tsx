@@ -146,6 +146,7 @@ export const typeIcon = cva('', {
     place: {
       text: 'type-icon',
       row: 'type-icon-row',
+      option: 'size-8 rounded-10 p-2',
       heading: 'rounded-[0.625rem] stroke-[1.4] p-2',
     },
   },
@@ -153,9 +154,9 @@ export const typeIcon = cva('', {
 
 /**
  * Icon of a transaction type: color for the asset, shape for the direction. An unknown type is a gray question mark.
- * @param place 40 px next to the title of a page, otherwise 28
+ * @param place 40 px next to the title of a page, 32 in a list of results, otherwise 28
  */
-export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'heading' }) {
+export function TypeIcon({ type, place = 'text' }: { type: string; place?: 'text' | 'row' | 'option' | 'heading' }) {
   const { tint = 'none', icon = 'unknown' } = knownLooks.get(type) ?? {};
   // Otherwise the size is part of its look.
   const size = place === 'heading' ? 40 : undefined;

@@ -26,6 +26,7 @@ import {
   useFilterFocus,
 } from './filters.tsx';
 
+/** Id of the order in the bar, which opens with the typed filters. */
 export const orderId = 'order';
 
 interface FilterRowProperties {

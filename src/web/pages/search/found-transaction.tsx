@@ -42,7 +42,7 @@ export function FoundTransaction(properties: {
   return (
     <ResultRow
       target={pageTarget('transaction', id, network)}
-      picture={<TypeIcon type={type} />}
+      picture={<TypeIcon type={type} place="option" />}
       title={
         <>
           {typeTitle(locale, type)}

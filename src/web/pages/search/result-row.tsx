@@ -10,6 +10,7 @@ import { ShortText, shortLook } from '#web/components/identifier.tsx';
 import { TokenPicture } from '#web/components/picture.tsx';
 import { PriceDate } from '#web/components/time.tsx';
 import { Plate, Ticker } from '#web/components/token-name.tsx';
+import { typeIcon } from '#web/components/transaction-cells.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { useIsInList, useOption } from './result-list.tsx';
 import { type answerTarget, pageTarget, type Target } from './targets.ts';
@@ -90,7 +91,7 @@ export function ActionOption({ onDo, ...row }: RowProperties & { onDo: () => voi
 
 /** The picture of a row without a subject: a tile as large as the pictures of subjects. */
 export function RowIcon({ name }: { name: IconName }) {
-  return <Icon name={name} className="type-none size-8 rounded-10 p-2" />;
+  return <Icon name={name} className={typeIcon({ tint: 'none', place: 'option' })} />;
 }
 
 /** A row without a link: a message such as "not found" or "searching". */

@@ -49,3 +49,17 @@ test('reading several addresses says how far it is, stops, and resumes without a
   expect(read.lists.map((list) => list.rows.length)).toEqual([150, 150]);
   expect(asked).toEqual(['0:0', '0:99', '1:0', '1:99']);
 });
+
+test('several addresses end at one settled time, also in a range that is not over', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ meta: { totalItems: 1, limit: 100, offset: 0 }, data: rows(1) }));
+  const read = async (count: number) => {
+    const range = { network: 'MAINNET', asset: undefined, from: undefined, to: '2999-12-31T23:59:59Z' } as const;
+    const reading = new OwnLists(createTestClient(), { ...range, owners: owners.slice(0, count) });
+    return await reading.run(new AbortController().signal, () => undefined);
+  };
+  const [one, several] = [await read(1), await read(2)];
+  expect(one.to).toBe('2999-12-31T23:59:59Z');
+  expect(one.lists[0].pinned).toBe('2026-10-01T00:00:00.000999Z');
+  expect(Date.parse(several.to ?? '')).toBeLessThan(Date.now());
+  expect(several.lists.map(({ pinned }) => pinned)).toEqual([undefined, undefined]);
+});

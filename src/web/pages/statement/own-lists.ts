@@ -110,17 +110,17 @@ export async function readSeveral(
   signal: AbortSignal,
 ): Promise<RangeBalances | undefined> {
   const sums = new Map<string, RangeBalance>();
-  const changes: BalanceChange[] = [];
+  const changes: (readonly BalanceChange[])[] = [];
   for (const { address, publicKey, ...read } of lists) {
     const found = await readRangeBalances(client, { ...range, address, publicKey }, read, signal);
     if (!found) return undefined;
-    changes.push(...found.changes);
+    changes.push(found.changes);
     for (const one of found.balances) {
       const other = sums.get(one.asset);
       sums.set(one.asset, other ? sumOf(one, other) : one);
     }
   }
-  return { balances: [...sums.values()], changes };
+  return { balances: [...sums.values()], changes: changes.flat() };
 }
 
 function sumOf(one: RangeBalance, other: RangeBalance): RangeBalance {

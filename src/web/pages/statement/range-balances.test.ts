@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressTransaction } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
+import { readSeveral } from './own-lists.ts';
 import { readRangeBalances } from './range-balances.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -85,4 +86,20 @@ test('a month closes with the balances with which the next one opens', async () 
     await readRangeBalances(createTestClient(), { ...list, ...range }, read, new AbortController().signal);
   }
   expect(asked).toEqual(['2026-11-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z', null, '2026-11-01T00:00:00.000Z']);
+});
+
+test('a statement of more rows than a call has arguments closes with the last of them', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (pathname.endsWith('/balances')) asked.push(searchParams.get('at'));
+    const page = { meta: { totalItems: 0, limit: 100, offset: 0 }, data: [] };
+    return Response.json(pathname.endsWith('/balances') ? samples.AddressBalances : page);
+  });
+  const list = { network: 'MAINNET', address, publicKey, asset: undefined, from: undefined, to: undefined } as const;
+  const rows = Array.from({ length: 200_000 }, () => payment(1, '11:00:00.000', '11:00:00.900'));
+  const lists = [{ ...list, rows, pinned: `${day}11:00:00.000999Z` }] as const;
+  const found = await readSeveral(createTestClient(), list, lists, new AbortController().signal);
+  expect(asked).toEqual([`${day}11:00:00.901Z`]);
+  expect(found?.changes).toHaveLength(200_000);
 });

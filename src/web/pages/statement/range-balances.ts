@@ -178,7 +178,7 @@ function endOf(
   const last = lastInstant(to);
   const ends = [
     ...(last === undefined ? [] : [afterInstant(last)]),
-    ...(readUntil === undefined ? [] : [Math.max(readUntil, ...listed.map(({ at }) => at + 1))]),
+    ...(readUntil === undefined ? [] : [listed.reduce((end, { at }) => Math.max(end, at + 1), readUntil)]),
   ];
   return ends.length === 0 ? undefined : Math.min(...ends);
 }
