@@ -42,6 +42,7 @@ type Scenarios = Readonly<Record<string, readonly (readonly [string, string | re
  * Returns requests of the explorer, and expensive ones, of every endpoint.
  * @param endsAt the time of the last transaction
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each endpoint
 export function scenariosOf(sample: Sample, laterPages: LaterPages, endsAt: string): Scenario[] {
   const { txids, addresses, busiest, tokens, mostUsed, swapIds, bitcoinTxids, bitcoinAddresses, times } = sample;
   const identifiers = tokens.map(({ tokenIdentifier }) => tokenIdentifier);

@@ -9,6 +9,7 @@ import { useLocale } from '#web/contexts.ts';
 import { Button, Icon, SegmentedLinks } from './controls.tsx';
 import { download, usePictureDownload } from './copy.tsx';
 import type { PlotProperties } from './plot.tsx';
+import type { pictureOf } from './png.ts';
 import { NoResponse } from './states.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { DateField, useDraft } from './time-range.tsx';
@@ -54,11 +55,7 @@ export function ChartFrame<Row>(
   const [isOpen, setOpen] = useState(false);
   const { save, hasFailed } = usePictureDownload({
     name: `${name}.png`,
-    draw: async () => {
-      if (chart.current === null) throw new Error('The chart is not on the page.');
-      const { pictureOf } = await import('./png.ts');
-      return pictureOf(chart.current, { title, sentence });
-    },
+    draw: () => drawPicture(chart.current, { title, sentence }),
   });
   return (
     <>
@@ -94,6 +91,12 @@ export function ChartFrame<Row>(
       </div>
     </>
   );
+}
+
+async function drawPicture(chart: HTMLElement | null, texts: Parameters<typeof pictureOf>[1]) {
+  if (chart === null) throw new Error('The chart is not on the page.');
+  const { pictureOf } = await import('./png.ts');
+  return pictureOf(chart, texts);
 }
 
 /** @param name of the file, without extension */

@@ -15,7 +15,6 @@ export function LabelDialog(properties: {
   const { value, type, name, onClose } = properties;
   const network = useNetwork();
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const [fault, setFault] = useState('');
 
   const keep = (label: string): boolean => {
@@ -32,24 +31,7 @@ export function LabelDialog(properties: {
     <Modal heading={t(`labelDialog.title.${type}`)} size="sm" onClose={onClose}>
       <form className="grid grid-cols-1 gap-4 p-5 text-14" method="dialog" ref={form} onSubmit={save}>
         <p className="mono wrap-anywhere text-ink-2">{value}</p>
-        <label className="grid grid-cols-1 gap-1 font-label" htmlFor={id}>
-          {t('labelDialog.label')}
-          <input
-            className="h-9 rounded-10 border border-control bg-raised px-2.5 font-text"
-            // React's own autofocus runs before the dialog opens.
-            ref={(field) => field?.setAttribute('autofocus', '')}
-            id={id}
-            name="label"
-            type="text"
-            autoComplete="off"
-            maxLength={maxLabelLength}
-            defaultValue={name}
-            aria-describedby={`${id}-note`}
-          />
-        </label>
-        <p className="text-12 text-ink-3" id={`${id}-note`}>
-          {t('labelDialog.onlyHere')}
-        </p>
+        <LabelField name={name} />
         {fault && (
           <p className="text-failed" role="alert">
             {fault}
@@ -67,5 +49,32 @@ export function LabelDialog(properties: {
         </div>
       </form>
     </Modal>
+  );
+}
+
+function LabelField({ name }: { name: string | undefined }) {
+  const { t } = useLocale();
+  const id = useId();
+  return (
+    <>
+      <label className="grid grid-cols-1 gap-1 font-label" htmlFor={id}>
+        {t('labelDialog.label')}
+        <input
+          className="h-9 rounded-10 border border-control bg-raised px-2.5 font-text"
+          // React's own autofocus runs before the dialog opens.
+          ref={(field) => field?.setAttribute('autofocus', '')}
+          id={id}
+          name="label"
+          type="text"
+          autoComplete="off"
+          maxLength={maxLabelLength}
+          defaultValue={name}
+          aria-describedby={`${id}-note`}
+        />
+      </label>
+      <p className="text-12 text-ink-3" id={`${id}-note`}>
+        {t('labelDialog.onlyHere')}
+      </p>
+    </>
   );
 }

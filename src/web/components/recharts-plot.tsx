@@ -60,10 +60,6 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
       parts: isBars ? barParts(point, series, high) : [],
     }),
   );
-  // Recharts may ask any row for a part.
-  const earlier = before.map(
-    (value, index): Row => ({ place: placeOf(index, before.length, isBars), value, parts: [] }),
-  );
   return (
     <div
       ref={box}
@@ -95,19 +91,7 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
           ) : (
             <Lines rows={rows} points={points} low={low} isFaded={isFaded} />
           )}
-          {before.length > 1 && (
-            <Line
-              {...still}
-              type="linear"
-              data={earlier}
-              dataKey="value"
-              dot={false}
-              activeDot={false}
-              shape={({ points: corners = [] }: LineDrawShapeProps) => (
-                <Curve className="plot-before" points={corners} />
-              )}
-            />
-          )}
+          {before.length > 1 && <Before values={before} isBars={isBars} />}
           {dot && (
             <ReferenceDot
               zIndex={0}
@@ -124,6 +108,22 @@ export function RechartsPlot({ isDrawn, onDrawn, ...properties }: Properties) {
 }
 
 const still = { isAnimationActive: false, zIndex: 0 };
+
+/** The period before, as a line. */
+function Before({ values, isBars }: { values: NonNullable<Properties['before']>; isBars: boolean }) {
+  return (
+    <Line
+      {...still}
+      type="linear"
+      // Recharts may ask any row for a part.
+      data={values.map((value, index): Row => ({ place: placeOf(index, values.length, isBars), value, parts: [] }))}
+      dataKey="value"
+      dot={false}
+      activeDot={false}
+      shape={({ points: corners = [] }: LineDrawShapeProps) => <Curve className="plot-before" points={corners} />}
+    />
+  );
+}
 
 /** The bars of all points, one part above the other. @param at the bar that is read */
 function Bars({ rows, series, high, at }: Pick<Properties, 'series' | 'at'> & { rows: readonly Row[]; high: number }) {

@@ -231,9 +231,7 @@ function SearchField() {
             showStart(currentTarget);
           }}
         />
-        <kbd className="absolute top-2 inset-e-2 max-md:hidden noscript:hidden group-has-aria-expanded/search:hidden">
-          {hasCharacterKeys ? '/' : `${t('frame.control')} K`}
-        </kbd>
+        <SearchKey isCharacter={hasCharacterKeys} />
         {isUsed && (
           <Suspense>
             <Palette field={input} isOpenAtFirst={isOpen} onSearch={(read) => void open(read)} />
@@ -241,6 +239,15 @@ function SearchField() {
         )}
       </form>
     </search>
+  );
+}
+
+function SearchKey({ isCharacter }: { isCharacter: boolean }) {
+  const { t } = useLocale();
+  return (
+    <kbd className="absolute top-2 inset-e-2 max-md:hidden noscript:hidden group-has-aria-expanded/search:hidden">
+      {isCharacter ? '/' : `${t('frame.control')} K`}
+    </kbd>
   );
 }
 

@@ -114,19 +114,24 @@ export function useFiltered<Row>(
           {searched !== undefined && <SearchedUntil at={searched} />}
         </Blank>
       ),
-      note: (rows) => (
-        <>
-          {t('transactionList.rows', { count: rows.length })}
-          {searched !== undefined && (
-            <>
-              {' · '}
-              <SearchedUntil at={searched} />
-            </>
-          )}
-        </>
-      ),
+      note: (rows) => <FilteredNote count={rows.length} searchedUntil={searched} />,
     },
   };
+}
+
+function FilteredNote({ count, searchedUntil }: { count: number; searchedUntil: string | undefined }) {
+  const { t } = useLocale();
+  return (
+    <>
+      {t('transactionList.rows', { count })}
+      {searchedUntil !== undefined && (
+        <>
+          {' · '}
+          <SearchedUntil at={searchedUntil} />
+        </>
+      )}
+    </>
+  );
 }
 
 export function SearchedUntil({ at }: { at: string }) {

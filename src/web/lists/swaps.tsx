@@ -78,6 +78,7 @@ const drawing: RowDrawing<Swap> = {
   attributes: ({ swapId }) => ({ 'data-swap': swapId }),
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each column
 function columnsOf({ t }: Locale, isShown: (side: SwapSide) => boolean, times: TimeLook): Column<Swap>[] {
   const viewOf = (swap: Swap) => swapViewOf(swap, isShown);
   const partyOf = (swap: Swap) => viewOf(swap)?.party;

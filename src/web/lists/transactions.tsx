@@ -3,10 +3,11 @@ import { isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
 import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
 import { momentOf } from '#format/time-text.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
 import { useNameOf } from '#web/components/identifier.tsx';
 import { RowCopyButton } from '#web/components/row-parts.tsx';
-import { ListTime, ListTimeHead, useTimeLook } from '#web/components/time.tsx';
+import { ListTime, ListTimeHead, type TimeLook, useTimeLook } from '#web/components/time.tsx';
 import {
   Flow,
   RowAmount,
@@ -33,10 +34,10 @@ export const transactionDrawing: RowDrawing<RowTransaction> = {
 /** The columns of any list of transactions. What depends on the list is drawn by the options, which stay the same. */
 interface ColumnOptions<Row> {
   readonly rowOf: (row: Row) => RowTransaction;
-  readonly time?: RowTime;
+  readonly time?: RowTime | undefined;
   /** Below the type. */
-  readonly note?: (row: Row) => ReactNode;
-  readonly isTokenLinked?: boolean;
+  readonly note?: ((row: Row) => ReactNode) | undefined;
+  readonly isTokenLinked?: boolean | undefined;
 }
 
 /** Returns the columns that every list of transactions has, by name, for lists that add their own. */
@@ -44,86 +45,90 @@ export function useTransactionColumns<Row>({ rowOf, time, note, isTokenLinked }:
   const locale = useLocale();
   const hasValue = useHasDollarValue();
   const times = useTimeLook();
-  return useMemo(() => {
-    const { t } = locale;
-    const { isAge, zone } = times;
-    const timeOf = (row: RowTransaction) => row[time ?? 'createdAt'] ?? row.createdAt;
-    const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => [
-      rowOf(first),
-      ...others.map(rowOf),
-    ];
-    const type: Column<Row> = {
-      name: 'type',
-      head: t('lists.type'),
-      width: 'minmax(9.5rem,1fr)',
-      wide: 'minmax(10rem,13fr)',
-      look: 'cell-type',
-      cell: (row) => (
-        <>
-          <TypeLink transaction={rowOf(row)} />
-          {note?.(row)}
-          <RowCopyButton text={rowOf(row).id} label={t('lists.copyId')} />
-        </>
-      ),
-      group: (legs, state) => <SwapType legs={legsOf(legs)} state={state} />,
-    };
-    const flow: Column<Row> = {
-      name: 'flow',
-      head: t('lists.senderAndRecipient'),
-      width: 'minmax(0,1.5fr)',
-      wide: 'minmax(21rem,24fr)',
-      look: 'cell-party cell-flow',
-      cell: (row) => <Flow transaction={rowOf(row)} />,
-      group: ([first]) => <Flow transaction={rowOf(first)} isMutual />,
-    };
-    const amount: Column<Row> = {
-      name: 'amount',
-      head: t('lists.amount'),
-      align: 'amount',
-      width: '15rem',
-      wide: 'minmax(16rem,16fr)',
-      look: 'cell-amount',
-      cell: (row) => <RowAmount transaction={rowOf(row)} isLinked={isTokenLinked ?? true} />,
-      group: (legs) => <LegPair legs={legsOf(legs)} />,
-    };
-    const value: Column<Row> = {
-      name: 'value',
-      head: t('lists.value'),
-      align: 'end',
-      width: '5.5rem',
-      wide: 'minmax(5.5rem,6fr)',
-      isHidden: !hasValue,
-      look: 'cell-value',
-      cell: (row) => <RowValue transaction={rowOf(row)} />,
-      group: (group) => {
-        const legs = legsOf(group);
-        const priced = legs.filter(({ valueUsd }) => valueUsd > 0);
-        return <RowValue transaction={priced.find(({ status }) => !isVoid(status)) ?? priced[0] ?? legs[0]} />;
-      },
-    };
-    const status: Column<Row> = {
-      name: 'status',
-      head: t('lists.status'),
-      width: '6.25rem',
-      wide: 'minmax(7rem,8fr)',
-      look: 'cell-status',
-      cell: (row) => {
-        const { status, expiredTime } = rowOf(row);
-        const expiredAt = status === 'expired' && expiredTime ? momentOf(locale, expiredTime, zone) : undefined;
-        return <StatusMark status={status} expiredAt={expiredAt} place="row" />;
-      },
-      group: (legs) => <StatusMark status={statusOfLegs(legsOf(legs))} place="row" />,
-    };
-    const age: Column<Row> = {
-      name: 'age',
-      head: <ListTimeHead isUpdate={time === 'updatedAt'} />,
-      align: 'end',
-      wide: isAge ? '4rem' : '6.5rem',
-      look: 'cell-age',
-      cell: (row) => <ListTime at={timeOf(rowOf(row))} look={times} />,
-    };
-    return { type, flow, amount, value, status, age, all: [type, flow, amount, value, status, age] };
-  }, [locale, rowOf, time, note, isTokenLinked, hasValue, times]);
+  return useMemo(
+    () => columnsOf(locale, times, hasValue, { rowOf, time, note, isTokenLinked }),
+    [locale, rowOf, time, note, isTokenLinked, hasValue, times],
+  );
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each column
+function columnsOf<Row>(locale: Locale, times: TimeLook, hasValue: boolean, options: ColumnOptions<Row>) {
+  const { t } = locale;
+  const { rowOf, time, note, isTokenLinked = true } = options;
+  const { isAge, zone } = times;
+  const timeOf = (row: RowTransaction) => row[time ?? 'createdAt'] ?? row.createdAt;
+  const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => [rowOf(first), ...others.map(rowOf)];
+  const type: Column<Row> = {
+    name: 'type',
+    head: t('lists.type'),
+    width: 'minmax(9.5rem,1fr)',
+    wide: 'minmax(10rem,13fr)',
+    look: 'cell-type',
+    cell: (row) => (
+      <>
+        <TypeLink transaction={rowOf(row)} />
+        {note?.(row)}
+        <RowCopyButton text={rowOf(row).id} label={t('lists.copyId')} />
+      </>
+    ),
+    group: (legs, state) => <SwapType legs={legsOf(legs)} state={state} />,
+  };
+  const flow: Column<Row> = {
+    name: 'flow',
+    head: t('lists.senderAndRecipient'),
+    width: 'minmax(0,1.5fr)',
+    wide: 'minmax(21rem,24fr)',
+    look: 'cell-party cell-flow',
+    cell: (row) => <Flow transaction={rowOf(row)} />,
+    group: ([first]) => <Flow transaction={rowOf(first)} isMutual />,
+  };
+  const amount: Column<Row> = {
+    name: 'amount',
+    head: t('lists.amount'),
+    align: 'amount',
+    width: '15rem',
+    wide: 'minmax(16rem,16fr)',
+    look: 'cell-amount',
+    cell: (row) => <RowAmount transaction={rowOf(row)} isLinked={isTokenLinked} />,
+    group: (legs) => <LegPair legs={legsOf(legs)} />,
+  };
+  const value: Column<Row> = {
+    name: 'value',
+    head: t('lists.value'),
+    align: 'end',
+    width: '5.5rem',
+    wide: 'minmax(5.5rem,6fr)',
+    isHidden: !hasValue,
+    look: 'cell-value',
+    cell: (row) => <RowValue transaction={rowOf(row)} />,
+    group: (group) => {
+      const legs = legsOf(group);
+      const priced = legs.filter(({ valueUsd }) => valueUsd > 0);
+      return <RowValue transaction={priced.find(({ status }) => !isVoid(status)) ?? priced[0] ?? legs[0]} />;
+    },
+  };
+  const status: Column<Row> = {
+    name: 'status',
+    head: t('lists.status'),
+    width: '6.25rem',
+    wide: 'minmax(7rem,8fr)',
+    look: 'cell-status',
+    cell: (row) => {
+      const { status, expiredTime } = rowOf(row);
+      const expiredAt = status === 'expired' && expiredTime ? momentOf(locale, expiredTime, zone) : undefined;
+      return <StatusMark status={status} expiredAt={expiredAt} place="row" />;
+    },
+    group: (legs) => <StatusMark status={statusOfLegs(legsOf(legs))} place="row" />,
+  };
+  const age: Column<Row> = {
+    name: 'age',
+    head: <ListTimeHead isUpdate={time === 'updatedAt'} />,
+    align: 'end',
+    wide: isAge ? '4rem' : '6.5rem',
+    look: 'cell-age',
+    cell: (row) => <ListTime at={timeOf(rowOf(row))} look={times} />,
+  };
+  return { type, flow, amount, value, status, age, all: [type, flow, amount, value, status, age] };
 }
 
 /** Transactions in the columns of every list. @param current ID of the one that the page shows */

@@ -101,13 +101,8 @@ export function useList<Row>(definition: ListDefinition<Row>) {
   const hasRows = rows !== undefined && rows.length > 0;
   const hasPager = hasRows || steps.first !== undefined || steps.next !== undefined;
   const retry = () => void response.refetch();
-  const sizeField = (
-    <SizeField
-      value={view.limit}
-      sizes={sizes}
-      onChange={(limit) => steps.change({ limit }, view.cursor === undefined)}
-    />
-  );
+  const changeSize = (limit: number) => steps.change({ limit }, view.cursor === undefined);
+  const sizeField = <SizeField value={view.limit} sizes={sizes} onChange={changeSize} />;
   const size = (
     <SearchForm className="contents" names={['limit']}>
       {sizeField}

@@ -65,6 +65,7 @@ function useTokenSide(network: Network, identifier: string): TokenSide {
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each fact
 function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network): Fact[] {
   const both = <Value,>(pick: (token: TokenDetails) => Value) =>
     [partOf(a.token, pick), partOf(b.token, pick)] as const;

@@ -24,6 +24,7 @@ const text = 'min-w-0 whitespace-nowrap';
 const number = `${text} text-end`;
 
 /** What tokens are compared by: columns, rows or lines. @param isRow whether a link covers the row of a token */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each column
 export function columnsOf(locale: Locale, network: Network, isRow = false): Column<IssuedToken>[] {
   const { t } = locale;
   const hasValue = hasDollarValue(network);

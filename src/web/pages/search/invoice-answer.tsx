@@ -103,26 +103,36 @@ export function InvoiceAnswer(properties: AnswerProperties) {
         <HeroFoot>
           <CompareField comparables={comparables} title={t('invoice.compare')} label={t('invoice.compare')} />
           {data && <PaymentLink payment={data} />}
-          {isPayable && (
-            <NotifyButton
-              isWatched={isNotified}
-              title={t('invoice.keepOpen')}
-              onBegin={() => {
-                setNotified(true);
-                return t('invoice.keepOpen');
-              }}
-              onStop={() => setNotified(false)}
-            />
-          )}
+          {isPayable && <NotifyOfPayment isOn={isNotified} onChange={setNotified} />}
         </HeroFoot>
       </HeroCard>
-      {isPayable && isLive && (
-        <p className="mt-4 flex gap-2.5 text-ink-3">
-          <span className="mt-1.5 size-2 flex-none rounded-full bg-accent forced-color-adjust-none" />
-          {t('invoice.watching')}
-        </p>
-      )}
+      {isPayable && isLive && <Watching />}
     </>
+  );
+}
+
+function Watching() {
+  const { t } = useLocale();
+  return (
+    <p className="mt-4 flex gap-2.5 text-ink-3">
+      <span className="mt-1.5 size-2 flex-none rounded-full bg-accent forced-color-adjust-none" />
+      {t('invoice.watching')}
+    </p>
+  );
+}
+
+function NotifyOfPayment({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useLocale();
+  return (
+    <NotifyButton
+      isWatched={isOn}
+      title={t('invoice.keepOpen')}
+      onBegin={() => {
+        onChange(true);
+        return t('invoice.keepOpen');
+      }}
+      onStop={() => onChange(false)}
+    />
   );
 }
 

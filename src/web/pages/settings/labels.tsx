@@ -38,14 +38,7 @@ export function LabelsSetting() {
   return (
     <SettingRow
       name={locale.t('settings.labels')}
-      note={
-        <>
-          {locale.t('settings.labelCount', { count: list.length, written })}{' '}
-          <Link className="link" to="/starred">
-            {locale.t('settings.starredAddresses')}
-          </Link>
-        </>
-      }
+      note={<CountOfLabels count={list.length} />}
       below={
         <>
           {list.length > 0 && <LabelList labels={list} />}
@@ -78,6 +71,18 @@ export function LabelsSetting() {
         {locale.t('settings.deleteLabels')}
       </Button>
     </SettingRow>
+  );
+}
+
+function CountOfLabels({ count }: { count: number }) {
+  const locale = useLocale();
+  return (
+    <>
+      {locale.t('settings.labelCount', { count, written: formatCount(locale, count) })}{' '}
+      <Link className="link" to="/starred">
+        {locale.t('settings.starredAddresses')}
+      </Link>
+    </>
   );
 }
 

@@ -18,7 +18,6 @@ export function AddAddress(
 ) {
   const { network, owners, onAdd } = properties;
   const { t, naming } = useLocale();
-  const labelOf = useLabelOf();
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -43,21 +42,7 @@ export function AddAddress(
   return (
     <ChipMenu icon="plus" name={t('statement.addAddress')} box={box}>
       <form className="flex flex-wrap items-center gap-2" onSubmit={paste}>
-        {starred.length > 0 && (
-          <Select
-            className="max-w-full *:max-w-full"
-            label={t('statement.addStarred')}
-            value=""
-            options={[
-              { value: '', label: t('statement.addStarred') },
-              ...starred.map((address) => ({
-                value: address,
-                label: [labelOf(address, 'address'), shortEnds(address)].filter(Boolean).join(' · '),
-              })),
-            ]}
-            onChange={(address) => address !== '' && add(address)}
-          />
-        )}
+        {starred.length > 0 && <StarredField addresses={starred} onChoose={add} />}
         <span className={field({ className: 'min-w-0 flex-[1_1_18rem] gap-1' })}>
           <input
             {...asTyped}
@@ -77,5 +62,25 @@ export function AddAddress(
         {problem}
       </p>
     </ChipMenu>
+  );
+}
+
+function StarredField({ addresses, onChoose }: { addresses: readonly string[]; onChoose: (address: string) => void }) {
+  const { t } = useLocale();
+  const labelOf = useLabelOf();
+  return (
+    <Select
+      className="max-w-full *:max-w-full"
+      label={t('statement.addStarred')}
+      value=""
+      options={[
+        { value: '', label: t('statement.addStarred') },
+        ...addresses.map((address) => ({
+          value: address,
+          label: [labelOf(address, 'address'), shortEnds(address)].filter(Boolean).join(' · '),
+        })),
+      ]}
+      onChange={(address) => address !== '' && onChoose(address)}
+    />
   );
 }

@@ -103,6 +103,23 @@ function OwnMoves({ total, moved }: { total: StatementTotal; moved: Moved | unde
 /** Whole cents, so that the shown dollars add up. */
 const cents = (usd: number) => BigInt(Math.round(usd * 100));
 
+const hasShift = ({ shiftedBaseUnits: shifted }: StatementTotal) => shifted !== null && shifted !== '0';
+
+/** Returns by how many cents the price of the asset changed its value; undefined if the value of a part is unknown. */
+function priceChangeOf(total: StatementTotal, moved: Moved): bigint | undefined {
+  const { openingUsd, closingUsd, shiftedUsd } = total;
+  const parts = [
+    openingUsd ?? undefined,
+    moved.in.usd,
+    moved.out.usd === undefined ? undefined : -moved.out.usd,
+    moved.fee.usd === undefined ? undefined : -moved.fee.usd,
+    hasShift(total) ? (shiftedUsd ?? undefined) : 0,
+  ];
+  const known = parts.flatMap((usd) => (usd === undefined ? [] : cents(usd)));
+  if (typeof closingUsd !== 'number' || known.length < parts.length) return undefined;
+  return cents(closingUsd) - known.reduce((sum, one) => sum + one, 0n);
+}
+
 /** What adds up to the balance at the end, in the unit of the asset and in dollars. */
 function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedStatement<OwnedRow>['head'] }) {
   const { total, moved, head } = properties;
@@ -112,19 +129,7 @@ function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedS
   const { openingBaseUnits: opening, closingBaseUnits: closing, shiftedBaseUnits: shifted } = total;
   const { openingUsd, closingUsd, shiftedUsd } = total;
   const payments = (count: number) => t('statement.payments', { count, shown: formatCount(locale, count) });
-  const hasShifted = shifted !== null && shifted !== '0';
-  const parts = [
-    openingUsd ?? undefined,
-    moved.in.usd,
-    moved.out.usd === undefined ? undefined : -moved.out.usd,
-    moved.fee.usd === undefined ? undefined : -moved.fee.usd,
-    hasShifted ? (shiftedUsd ?? undefined) : 0,
-  ];
-  const known = parts.flatMap((usd) => (usd === undefined ? [] : cents(usd)));
-  const change =
-    typeof closingUsd === 'number' && known.length === parts.length
-      ? cents(closingUsd) - known.reduce((sum, one) => sum + one, 0n)
-      : undefined;
+  const change = priceChangeOf(total, moved);
   const dollars = (usd: number | null | undefined, sign = '') =>
     hasValue && typeof usd === 'number' ? signedUsd(locale, cents(usd), sign) : undefined;
   return (
@@ -153,7 +158,7 @@ function Tally(properties: { total: StatementTotal; moved: Moved; head: CreatedS
           <TotalAmount total={total} units={String(moved.fee.units)} sign="−" />
         </Line>
       )}
-      {hasShifted && (
+      {shifted !== null && hasShift(total) && (
         <Line name={t('statement.shiftedName')} note={t('statement.shiftedNote')} usd={dollars(shiftedUsd, '+')}>
           <TotalAmount total={total} units={shifted} sign={shifted.startsWith('-') ? '−' : '+'} />
         </Line>

@@ -45,8 +45,7 @@ export function StatementRows(properties: {
   const section = useRef<HTMLElement>(null);
   const columns = useStatementColumns(addresses, hasValue);
   const count = lines.length;
-  const start = page * pageRows;
-  const end = Math.min(start + pageRows, count);
+  const { start, end } = boundsOf(page, count);
   const shown = useMemo(() => (isPrinting ? lines : lines.slice(start, end)), [lines, isPrinting, start, end]);
   const own = lines.filter(({ kind }) => kind === 'own').length;
   const open = (to: number) => {
@@ -72,28 +71,41 @@ export function StatementRows(properties: {
       ) : (
         <ListTable caption={t('statement.rows')} rows={shown} columns={columns} drawing={drawing} />
       )}
-      {count > pageRows && (
-        <nav className={`${pagerLook} not-printed`} aria-label={t('lists.pages')}>
-          <span>
-            {t('statement.rowsOfAll', {
-              first: formatCount(locale, start + 1),
-              last: formatCount(locale, end),
-              all: formatCount(locale, count),
-            })}
-          </span>
-          <div className={pagerButtons}>
-            <Button className={pagerButton} disabled={page === 0} onClick={() => open(page - 1)}>
-              <Icon name="left" className="@max-xs/page:hidden" />
-              {t('lists.previous')}
-            </Button>
-            <Button className={pagerButton} disabled={end === count} onClick={() => open(page + 1)}>
-              {t('lists.next')}
-              <Icon name="right" className="@max-xs/page:hidden" />
-            </Button>
-          </div>
-        </nav>
-      )}
+      {count > pageRows && <RowsPager page={page} count={count} onOpen={open} />}
     </section>
+  );
+}
+
+/** Returns the first row of a page, and the row after its last one. */
+function boundsOf(page: number, count: number) {
+  const start = page * pageRows;
+  return { start, end: Math.min(start + pageRows, count) };
+}
+
+function RowsPager({ page, count, onOpen }: { page: number; count: number; onOpen: (page: number) => void }) {
+  const locale = useLocale();
+  const { t } = locale;
+  const { start, end } = boundsOf(page, count);
+  return (
+    <nav className={`${pagerLook} not-printed`} aria-label={t('lists.pages')}>
+      <span>
+        {t('statement.rowsOfAll', {
+          first: formatCount(locale, start + 1),
+          last: formatCount(locale, end),
+          all: formatCount(locale, count),
+        })}
+      </span>
+      <div className={pagerButtons}>
+        <Button className={pagerButton} disabled={page === 0} onClick={() => onOpen(page - 1)}>
+          <Icon name="left" className="@max-xs/page:hidden" />
+          {t('lists.previous')}
+        </Button>
+        <Button className={pagerButton} disabled={end === count} onClick={() => onOpen(page + 1)}>
+          {t('lists.next')}
+          <Icon name="right" className="@max-xs/page:hidden" />
+        </Button>
+      </div>
+    </nav>
   );
 }
 

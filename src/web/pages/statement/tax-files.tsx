@@ -6,6 +6,7 @@ import type { OwnRows } from '#format/own-rows.ts';
 import { type TaxEntry, taxEntriesOf } from '#format/tax-entries.ts';
 import { type TaxFormatName, taxFileOf, taxFormatNames, taxFormats } from '#format/tax-formats.ts';
 import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
+import type { Locale } from '#i18n/locale.ts';
 import { SectionHead } from '#web/components/card.tsx';
 import { Icon } from '#web/components/controls.tsx';
 import { download } from '#web/components/copy.tsx';
@@ -24,13 +25,8 @@ export function TaxFiles(properties: {
     const found = taxEntriesOf(owners, fees?.sats);
     return hasDollarValue(network) ? found : { ...found, entries: found.entries.map(withoutUsd) };
   }, [owners, network, fees]);
-  const [saved, setSaved] = useState<{
-    readonly name: TaxFormatName;
-    readonly cut: number;
-    readonly unscaled: number;
-  }>();
-  const counted = (count: number) => ({ count, shown: formatCount(locale, count) });
-  const unpriced = entries.filter(({ usd }) => usd === undefined).length;
+  const [saved, setSaved] = useState<SavedFile>();
+  const unpriced = hasDollarValue(network) ? entries.filter(({ usd }) => usd === undefined).length : 0;
   const save = (name: TaxFormatName) => {
     const addresses = owners.map(({ address }) => address);
     const { parts, cut, unscaled } = taxFileOf(name, entries, { network, naming, addresses });
@@ -51,29 +47,41 @@ export function TaxFiles(properties: {
             name={taxFormats[name].name}
             label={t('statement.taxDownload', { format: taxFormats[name].name })}
             what={t(`statement.taxFormats.${name}`)}
-            count={t('statement.taxEntries', counted(entries.length))}
+            count={t('statement.taxEntries', countedIn(locale, entries.length))}
             onSave={() => save(name)}
           />
         ))}
       </ul>
       <p className="mt-3 max-w-160 text-ink-2">{t('statement.taxFilesAbout')}</p>
       <div role="status" className="mt-2 grid gap-1 text-14 text-ink-2 empty:hidden">
-        {saved && (
-          <>
-            <p>
-              {t('statement.taxSaved', { format: taxFormats[saved.name].name, ...counted(entries.length) })}{' '}
-              {skipped > 0 && t('statement.taxSkipped', counted(skipped))}
-            </p>
-            {saved.cut > 0 && (
-              <p>{t('statement.taxCut', { format: taxFormats[saved.name].name, ...counted(saved.cut) })}</p>
-            )}
-            {saved.unscaled > 0 && <p>{t('statement.taxUnscaled', counted(saved.unscaled))}</p>}
-            {halves > 0 && <p>{t('statement.taxHalves', counted(halves))}</p>}
-            {unpriced > 0 && hasDollarValue(network) && <p>{t('statement.taxUnpriced', counted(unpriced))}</p>}
-          </>
-        )}
+        {saved && <SavedNote file={saved} count={entries.length} {...{ skipped, halves, unpriced }} />}
       </div>
     </section>
+  );
+}
+
+type SavedFile = Pick<ReturnType<typeof taxFileOf>, 'cut' | 'unscaled'> & { readonly name: TaxFormatName };
+
+const countedIn = (locale: Locale, count: number) => ({ count, shown: formatCount(locale, count) });
+
+/** What a saved file has, and what it lacks. @param properties `count`: of entries */
+function SavedNote(properties: { file: SavedFile; count: number; skipped: number; halves: number; unpriced: number }) {
+  const { file, count, skipped, halves, unpriced } = properties;
+  const locale = useLocale();
+  const { t } = locale;
+  const format = taxFormats[file.name].name;
+  const counted = (count: number) => countedIn(locale, count);
+  return (
+    <>
+      <p>
+        {t('statement.taxSaved', { format, ...counted(count) })}{' '}
+        {skipped > 0 && t('statement.taxSkipped', counted(skipped))}
+      </p>
+      {file.cut > 0 && <p>{t('statement.taxCut', { format, ...counted(file.cut) })}</p>}
+      {file.unscaled > 0 && <p>{t('statement.taxUnscaled', counted(file.unscaled))}</p>}
+      {halves > 0 && <p>{t('statement.taxHalves', counted(halves))}</p>}
+      {unpriced > 0 && <p>{t('statement.taxUnpriced', counted(unpriced))}</p>}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Summary } from '#web/components/controls.tsx';
-import { Blank, SkeletonRows } from '#web/components/states.tsx';
+import { SkeletonRows } from '#web/components/states.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
@@ -19,18 +19,14 @@ import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
 import { issuerBalanceOf } from './concentration-curve.ts';
 import { columnsOf, type HolderRow, holderRows } from './holders-columns.tsx';
+import { NoRows, NotServed } from './no-rows.tsx';
 import { fileName, type TabProperties } from './tabs.tsx';
 
 export function HoldersTab({ identifier, token, isWaiting, view, section }: TabProperties) {
   const locale = useLocale();
   const { t } = locale;
   const { network, limit, offset } = view;
-  const largest = largestHolders({ network, identifier });
-  const top = useQuery(tokenHoldersQuery(largest));
-  // The first pages reuse the query of the concentration, so that both match.
-  const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
-  const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
-  const response = isInTop ? top : later;
+  const { top, response, isInTop } = useHolders(identifier, view);
   const hasValue = useHasDollarValue();
   const issuerPublicKey = token?.metadata.issuerPublicKey;
   const received = response.data?.data;
@@ -58,17 +54,14 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
     links: '[data-column=holder] a',
     loading: t('tokenHolders.loading'),
     failed: (error) =>
-      isNotFound(error) && (
-        <Blank icon="empty" title={t('tokenHolders.notServed')}>
-          {t('tokenHolders.notServedHint')}
-        </Blank>
-      ),
+      isNotFound(error) && <NotServed title={t('tokenHolders.notServed')} hint={t('tokenHolders.notServedHint')} />,
     empty: () => (
-      <Blank icon="empty" title={offset > 0 ? t('transactionList.endsBefore') : t('tokenHolders.none')}>
-        {offset > 0
-          ? t('tokenHolders.total', { count: formatCount(locale, total) })
-          : t('tokenHolders.noneHint', { network })}
-      </Blank>
+      <NoRows
+        offset={offset}
+        title={t('tokenHolders.none')}
+        hint={t('tokenHolders.noneHint', { network })}
+        total={t('tokenHolders.total', { count: formatCount(locale, total) })}
+      />
     ),
     note: (rows) => holdersNote(locale, { offset, rows, total }),
     file: () => holdersFile({ network, identifier }, issuerPublicKey),
@@ -84,6 +77,16 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
       {list.body}
     </>
   );
+}
+
+/** Returns the page of a view, and the largest holders, which it is taken from if it can be. */
+function useHolders(identifier: string, { network, limit, offset }: TabProperties['view']) {
+  const largest = largestHolders({ network, identifier });
+  const top = useQuery(tokenHoldersQuery(largest));
+  // So that both match.
+  const isInTop = offset + limit <= rowsInTop(top.data?.data, largest.limit);
+  const later = useQuery({ ...tokenHoldersQuery({ network, identifier, limit, offset }), enabled: !isInTop });
+  return { top, response: isInTop ? top : later, isInTop };
 }
 
 type LargestHolders = ResponseBody<typeof listTokenHolders> | undefined;

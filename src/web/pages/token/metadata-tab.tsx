@@ -14,7 +14,7 @@ import { Plate, Ticker, WholeText } from '#web/components/token-name.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { freezing, MaximumSupply } from './market.tsx';
 
-/** Everything about a token that does not change often: what its issuer set, and what follows from that. */
+/** Everything about a token that does not change often, a fact a row: what its issuer set, and what follows from that. */
 export function MetadataTab(properties: { token: TokenDetails | undefined; error: Error | null; retry: () => void }) {
   const locale = useLocale();
   const { token, error, retry } = properties;

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { cva } from 'class-variance-authority';
-import type { Network } from '#contract/common.ts';
 import type { TokenTransaction } from '#contract/token.ts';
 import type { FilteredTransaction } from '#contract/transaction-filter.ts';
 import { factsOf, isVoid } from '#contract/transaction-types.ts';
 import { formatCount } from '#format/numbers.ts';
 import { rowsText } from '#format/paging.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { Blank } from '#web/components/states.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useHasFilters } from '#web/data/filtered-transactions.ts';
@@ -20,6 +18,7 @@ import { ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { SkipField } from '#web/lists/pager.tsx';
 import { useTransactionColumns } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
+import { NoRows, NotServed } from './no-rows.tsx';
 import type { TabProperties } from './tabs.tsx';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
@@ -42,7 +41,28 @@ export const tokenDrawing: RowDrawing<TokenTransaction> = {
 };
 
 /** Transactions of a token, newest first. The first page is live; paging freezes the list. */
-export function TransactionsTab({ identifier, token, view, section }: TabProperties) {
+export function TransactionsTab(properties: TabProperties) {
+  const { view } = properties;
+  const { list, isFiltered } = useTokenList(properties);
+  return (
+    <>
+      <div className={filterBarLook}>
+        <FilterButton of="token" view={view} unit="tokens" />
+        <FilterBar
+          of="token"
+          view={view}
+          unit="tokens"
+          isFiltered={isFiltered}
+          list={list}
+          useHasFilters={useHasFilters}
+        />
+      </div>
+      {list.body}
+    </>
+  );
+}
+
+function useTokenList({ identifier, token, view, section }: TabProperties) {
   const locale = useLocale();
   const { t } = locale;
   const { network, limit, offset, pinned } = view;
@@ -71,11 +91,16 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
     page: page && { rows: page.data, timed: page.data, bound: total, total: counted },
     failed: (error) =>
       isNotFound(error) && (
-        <Blank icon="empty" title={t('tokenTransactions.notServed')}>
-          {t('tokenTransactions.notServedHint')}
-        </Blank>
+        <NotServed title={t('tokenTransactions.notServed')} hint={t('tokenTransactions.notServedHint')} />
       ),
-    empty: () => <NoRows network={network} offset={offset} total={counted} />,
+    empty: () => (
+      <NoRows
+        offset={offset}
+        title={t('tokenTransactions.none')}
+        hint={t('tokenTransactions.noneHint', { network })}
+        total={t('tokenTransactions.total', { count: formatCount(locale, counted) })}
+      />
+    ),
     note: (rows) => rows.length > 0 && transactionsNote(locale, { offset, count: rows.length, total, pinned }),
     tools: ({ steps }) => !filtered && <SkipField key={offset} offset={offset} onSkip={steps.skip} />,
     ...filtered?.parts,
@@ -90,35 +115,7 @@ export function TransactionsTab({ identifier, token, view, section }: TabPropert
       (await import('./transactions-file.ts')).transactionsFile({ network, identifier }, filtered?.file),
     section,
   });
-  return (
-    <>
-      <div className={filterBarLook}>
-        <FilterButton of="token" view={view} unit="tokens" />
-        <FilterBar
-          of="token"
-          view={view}
-          unit="tokens"
-          isFiltered={filtered !== undefined}
-          list={list}
-          useHasFilters={useHasFilters}
-        />
-      </div>
-      {list.body}
-    </>
-  );
-}
-
-/** @param total rows of the list, on other pages */
-function NoRows({ network, offset, total }: { network: Network; offset: number; total: number }) {
-  const locale = useLocale();
-  const { t } = locale;
-  return (
-    <Blank icon="empty" title={offset > 0 ? t('transactionList.endsBefore') : t('tokenTransactions.none')}>
-      {offset > 0
-        ? t('tokenTransactions.total', { count: formatCount(locale, total) })
-        : t('tokenTransactions.noneHint', { network })}
-    </Blank>
-  );
+  return { list, isFiltered: filtered !== undefined };
 }
 
 function SupplyNote({ row }: { row: TokenTransaction }) {

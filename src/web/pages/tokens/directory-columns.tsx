@@ -27,6 +27,7 @@ export interface Sorted extends Pick<DirectoryView, 'network' | 'sort' | 'order'
 const small = 'whitespace-nowrap @max-md/page:text-12 @max-md/page:text-ink-3';
 
 /** Columns of the token directory. On a phone, supply and date are only shown on networks without dollar values. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each column
 export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Column<DirectoryToken>[] {
   const { t } = locale;
   const isHidden = !hasValue;

@@ -59,6 +59,7 @@ const ownLine = '@max-md/page:w-full @max-md/page:py-0.5';
 const ofFound = (look: string) => (row: TokenResult) => (row.found ? look : 'hidden');
 
 /** @param hasMetadata whether the tokens are known, otherwise only their issuers */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table with an entry for each column
 function columnsOf(locale: Locale, hasMetadata: boolean): Column<TokenResult>[] {
   const { t } = locale;
   const ofToken = (

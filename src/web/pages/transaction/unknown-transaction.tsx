@@ -82,17 +82,7 @@ export function UnknownTransaction(properties: {
             )}
           </p>
           <div className={blankActions} data-offers>
-            {other && !isNowhere && (
-              <Link
-                className={button({ variant: 'main' })}
-                to="/tx/$txid"
-                params={{ txid }}
-                search={{ network: other }}
-              >
-                <Icon name="swap" />
-                {t('otherNetwork.open', { network: other })}
-              </Link>
-            )}
+            {other && !isNowhere && <ToOtherNetwork txid={txid} network={other} />}
             <ToLatest />
           </div>
           <span className="sr-only" role="status">
@@ -101,6 +91,16 @@ export function UnknownTransaction(properties: {
         </div>
       </Card>
     </WithoutData>
+  );
+}
+
+function ToOtherNetwork({ txid, network }: { txid: string; network: Network }) {
+  const { t } = useLocale();
+  return (
+    <Link className={button({ variant: 'main' })} to="/tx/$txid" params={{ txid }} search={{ network }}>
+      <Icon name="swap" />
+      {t('otherNetwork.open', { network })}
+    </Link>
   );
 }
 
