@@ -189,7 +189,7 @@ test('all holders, and all of the latest transactions, are exported as the servi
   await page.getByRole('button', { name: 'Export' }).click();
   await save(page, 'Download all rows (CSV)');
   const all = Statement.parse(JSON.parse(await textOf(await save(page, 'Download all as JSON'))));
-  expect(all.notes).toContain('REGTEST is a test network. Amounts have no value.');
+  expect(all.notes).toContain('Regtest is a test network. Amounts have no value.');
   const listed = await pagesOf<{ id: string }>(request, `/v1/tx/latest?network=REGTEST&to_timestamp=${all.readUpTo}`);
   expect(all.rows.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
 });

@@ -59,7 +59,7 @@ for (const width of [390, 1440]) {
       'href',
       /^lightning:lnbc/i,
     );
-    await expect(page.getByRole('region', { name: 'Contents' })).toContainText('Payment hash');
+    await expect(page.getByRole('region', { name: 'What is inside' })).toContainText('Payment hash');
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page);
     const own = answer(page).getByRole('textbox', { name: 'Is this yours? Paste the invoice' });

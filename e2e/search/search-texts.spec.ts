@@ -64,7 +64,7 @@ test('payment requests are decoded in the browser; only payments of that amount 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/invoice\/lnbc2500u1/);
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('250,000sats');
-  const card = page.getByRole('region', { name: 'Contents' });
+  const card = page.getByRole('region', { name: 'What is inside' });
   await expect(card).toContainText('1 cup coffee');
   await expect(card).toContainText('Expired1 Jun 2017, 10:58:38 UTC');
   await page.goto(`/search?q=${coffee?.text.slice(0, -1)}q`);

@@ -151,7 +151,7 @@ test('with one network only the other is not shown, offered or requested', async
   page.on('request', (some) => requested.push(new URL(some.url())));
   await page.goto(host.address);
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByText('REGTEST is a test network.')).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'Regtest is a test network.' })).toBeVisible();
   await expect(networkButton(page)).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'MAINNET', includeHidden: true })).toHaveCount(0);
   await rows(page).first().getByRole('link').first().press('Enter');

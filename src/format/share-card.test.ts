@@ -48,15 +48,25 @@ test('the mark of a shared ticker is amber, and never cut', () => {
   expect(shareCardSvg({ ...card, amount: '580', unit: 'MOSS·43fc', mark: '43fc' })).toContain(`MOSS${amber}`);
   expect(shareCardSvg({ ...card, amount: '580', unit: `${'W'.repeat(50)}·43fc`, mark: '43fc' })).toContain(`…${amber}`);
   const title = { name: 'Moss Credit', ticker: `${'W'.repeat(50)}·43fc` };
-  expect(shareCardSvg({ ...card, title, mark: '43fc' })).toContain(`…${amber}`);
+  expect(shareCardSvg({ ...card, title, mark: '43fc' })).toMatch(/…<tspan [^>]*fill="#f5c252">43fc<\/tspan>/);
 });
 
 test('a longer amount is smaller, and a unit that still has no room is cut', () => {
   const sizeOf = (amount: string) =>
-    Number(/y="365\.7"[^>]*font-size="(\d+)"/.exec(shareCardSvg({ ...card, amount }))?.[1]);
+    Number(/font-size="(\d+)"[^>]*letter-spacing="-[^>]*>[\d.,…]+<tspan/.exec(shareCardSvg({ ...card, amount }))?.[1]);
   const amounts = ['1', '500,000', '4,095,068', '83,703,697', '1,221.5095…', '2,100,000,000,000,000'];
   expect(amounts.map(sizeOf)).toEqual([140, 140, 112, 112, 90, 46]);
   expect(shareCardSvg({ ...card, unit: 'W'.repeat(50) })).toMatch(/>W{1,12}…</);
+});
+
+test('the rest of a supply is an arc of its own, which is seen however small it is', () => {
+  const lengths = (part: number) =>
+    [
+      ...shareCardSvg({ ...card, part, inside: { token: 'ab'.repeat(32) } }).matchAll(/stroke-dasharray="([\d.]+) /g),
+    ].map(([, length]) => Math.round((Number(length) / (2 * Math.PI * 166.7)) * 100));
+  expect(lengths(99.81)).toEqual([98, 1]);
+  expect(lengths(60)).toEqual([60, 40]);
+  expect(lengths(0.01)).toEqual([1, 98]);
 });
 
 test('OKLCH as hex', () => {

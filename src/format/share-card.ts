@@ -63,6 +63,7 @@ const colors = {
   accent: '#5ccad8',
   pending: '#f5c252',
   bitcoin: '#f4a93a',
+  rest: '#8f70f2',
 } as const;
 
 const tones = {
@@ -89,9 +90,19 @@ const bitcoin =
 const sans = 'font-family="Geist, system-ui, sans-serif"';
 const mono = 'font-family="Geist Mono, ui-monospace, monospace"';
 
-/** Sizes of the amount, of which the largest is taken that leaves room for its unit. */
-const amountSizes = [140, 112, 90, 70, 56, 46] as const;
+/** Sizes of the amount, of which the largest is taken that leaves room for its unit, and the heights of its line. */
+const amountLines = [
+  { size: 140, height: 150 },
+  { size: 112, height: 128 },
+  { size: 90, height: 104 },
+  { size: 70, height: 84 },
+  { size: 56, height: 70 },
+  { size: 46, height: 60 },
+] as const;
+const smallestLine = { size: 46, height: 60 } as const;
 const unitSize = 44;
+/** From the middle of a line to its baseline, in parts of the size of the text. */
+const toBaseline = 0.366;
 /** Most characters of a unit for which an amount becomes smaller. */
 const usualUnit = 6;
 
@@ -109,6 +120,7 @@ const pictureWidth = 210;
 /** Returns the card as SVG. @param fonts rules for `@font-face`, where the fonts are not installed */
 export function shareCardSvg(card: ShareCard, fonts = ''): string {
   const tone = tones[card.tone];
+  const at = placesOf(card);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}" viewBox="0 0 ${previewWidth} ${previewHeight}">`,
     fonts && `<style>${fonts}</style>`,
@@ -116,10 +128,11 @@ export function shareCardSvg(card: ShareCard, fonts = ''): string {
     `<radialGradient id="glow"><stop stop-color="${tone}" stop-opacity="0.24"/><stop offset="0.72" stop-color="${tone}" stop-opacity="0"/></radialGradient></defs>`,
     `<rect width="${previewWidth}" height="${previewHeight}" fill="url(#ground)"/><ellipse cx="940" cy="300" rx="820" ry="560" fill="url(#glow)"/>`,
     brand(card),
-    headline(card, tone),
-    card.title && titleOf(card.title, card.mark),
-    amountOf(card),
-    card.value && text(fitted(card.value, 36, room), { x: 64, y: 433.8, size: 36, fill: colors.ink2, tracking: -0.02 }),
+    headline(card, tone, at.headline),
+    card.title && titleOf(card.title, card.mark, at.title),
+    amountOf(card, at.size, at.amount),
+    card.value &&
+      text(fitted(card.value, 36, room), { x: 64, y: at.value, size: 36, fill: colors.ink2, tracking: -0.02 }),
     foot(card),
     ringOf(card, tone),
     `<text x="${ring.x}" y="558" text-anchor="middle" ${sans} font-size="24" fill="${colors.ink3}">${escapeXml(card.host)}</text>`,
@@ -129,27 +142,65 @@ export function shareCardSvg(card: ShareCard, fonts = ''): string {
     .join('');
 }
 
-function headline({ headline: words, sign, tone: name }: ShareCard, tone: string): string {
+/**
+ * Returns the size of the amount, and where each line of the middle is: the top of the headline and of the name, the
+ * baselines of the others. Together they are in the middle between the brand and the foot.
+ */
+function placesOf(card: ShareCard) {
+  const { title, value, foot: ends } = card;
+  const line = lineOf(card);
+  const titleHeight = title ? 82 : 0;
+  // The unit has the same line height, so that it makes the line of a larger amount higher.
+  const amountHeight = line.height + (title ? 0 : toBaseline * (line.size - unitSize));
+  const height = 44 + titleHeight + 8 + amountHeight + (value ? 54 : 0);
+  const top = (100 + (ends && 'from' in ends ? 534 : 542) - height) / 2;
+  const amountTop = top + 44 + titleHeight + 8;
+  return {
+    size: line.size,
+    headline: top,
+    title: top + 54,
+    amount: round(amountTop + line.height / 2 + toBaseline * line.size),
+    value: round(amountTop + amountHeight + 42),
+  };
+}
+
+function lineOf({ amount, unit, title }: ShareCard) {
+  const least = widthOf([...unit].slice(0, usualUnit).join(''), unitSize);
+  const lines = title ? amountLines.slice(1) : amountLines;
+  return lines.find(({ size }) => widthOf(amount, size) + 20 + least <= room) ?? smallestLine;
+}
+
+/** @param top of its line */
+function headline({ headline: words, sign, tone: name }: ShareCard, tone: string, top: number): string {
   const fill = sign === 'warning' ? colors.pending : name === 'accent' ? colors.ink2 : tone;
   const x = sign === undefined ? 64 : 114;
   const size = 34;
   const shown = fitted(words, size, room - (x - 64));
   return [
-    sign && icon(signs[sign], 64, 191, 36, fill, 2),
-    text(shown, { x, y: 223, size, weight: 500, fill, tracking: -0.02 }),
+    sign && icon(signs[sign], 64, round(top + 4), 36, fill, 2),
+    text(shown, { x, y: round(top + 34), size, weight: 600, fill, tracking: -0.02 }),
   ]
     .filter(Boolean)
     .join('');
 }
 
-function titleOf({ name, ticker }: NonNullable<ShareCard['title']>, mark: string | undefined): string {
-  const shownTicker = splitMark(ticker, mark, 28, 180);
-  const shown = fitted(name, 60, room - 18 - widthOf(shownTicker.text + shownTicker.mark, 28));
+/** Of the name, and of a character of the mark on the plate of its ticker. */
+const [nameSize, nameTracking, markWidth] = [60, -2.4, 17];
+
+/** The name, and the ticker on a plate, which is amber if others have it. @param top of the line */
+function titleOf({ name, ticker }: NonNullable<ShareCard['title']>, mark: string | undefined, top: number): string {
+  const { text: letters, mark: end } = splitMark(ticker, mark, 28, 180);
+  const shownMark = end.slice(1);
+  const width = ticker === '' ? 0 : 28 + widthOf(letters, 28) + (shownMark ? 6 + shownMark.length * markWidth : 0);
+  const shown = fitted(name, nameSize, room - 18 - width);
+  const x = 64 + widthOf(shown, nameSize) + nameTracking * [...shown].length + 18;
+  const [ground, edge] = shownMark ? ['#2d230c', '#735d2d'] : ['#14181d', '#1e242b'];
   return [
-    `<text x="64" y="293" ${sans} font-size="60" font-weight="600" letter-spacing="-2.4" fill="${colors.ink}">${escapeXml(shown)}`,
+    `<text x="64" y="${round(top + 57)}" ${sans} font-size="${nameSize}" font-weight="600" letter-spacing="${nameTracking}" fill="${colors.ink}">${escapeXml(shown)}</text>`,
     ticker &&
-      `<tspan dx="18" font-size="28" font-weight="600" letter-spacing="0" fill="${colors.ink3}">${drawn(shownTicker)}</tspan>`,
-    '</text>',
+      `<rect x="${round(x + 0.5)}" y="${round(top + 14.5)}" width="${round(width - 1)}" height="43" rx="10" fill="${ground}" stroke="${edge}"/><text x="${round(x + width / 2)}" y="${round(top + 46)}" text-anchor="middle" ${sans} font-size="28" font-weight="600" fill="${shownMark ? colors.ink : colors.ink2}">${escapeXml(letters)}${
+        shownMark && `<tspan dx="6" ${mono} font-weight="500" fill="${colors.pending}">${escapeXml(shownMark)}</tspan>`
+      }</text>`,
   ]
     .filter(Boolean)
     .join('');
@@ -170,13 +221,10 @@ function drawn({ text: shown, mark }: MarkedText): string {
   return escapeXml(shown) + (mark && `<tspan fill="${colors.pending}">${escapeXml(mark)}</tspan>`);
 }
 
-function amountOf({ amount, unit, title, mark }: ShareCard): string {
-  const least = widthOf([...unit].slice(0, usualUnit).join(''), unitSize);
-  const sizes = title ? amountSizes.slice(1) : amountSizes;
-  const size =
-    sizes.find((one) => widthOf(amount, one) + 20 + least <= room) ?? amountSizes[amountSizes.length - 1] ?? 0;
+/** @param y of its baseline */
+function amountOf({ amount, unit, mark }: ShareCard, size: number, y: number): string {
   const shown = splitMark(unit, mark, unitSize, room - 20 - widthOf(amount, size));
-  return `<text x="64" y="${title ? 408 : 365.7}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="${unitSize}" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${drawn(shown)}</tspan></text>`;
+  return `<text x="64" y="${y}" ${sans} font-size="${size}" font-weight="600" letter-spacing="${-0.035 * size}" fill="${colors.ink}">${escapeXml(amount)}<tspan dx="20" font-size="${unitSize}" font-weight="500" letter-spacing="-0.88" fill="${colors.ink3}">${drawn(shown)}</tspan></text>`;
 }
 
 /** Widths of characters in Geist at the weight 600, in parts of the size, at least. */
@@ -228,8 +276,8 @@ function icon(path: string, x: number, y: number, size: number, stroke: string, 
 /** The mark, the name, and what the instance says of its data. */
 function brand({ name, banner }: ShareCard): string {
   const words = `${name} Explorer`;
-  const x = 152 + words.length * 14.6;
-  const width = banner ? 28 + banner.length * 10.4 : 0;
+  const x = 142 + words.length * 13.9;
+  const width = banner ? 28 + banner.length * 11.3 : 0;
   return [
     `<g transform="translate(64 56) scale(${44 / 26})"><path d="M20.6 6.2a10 10 0 1 0 0 13.6" fill="none" stroke="${colors.ink}" stroke-width="3.4" stroke-linecap="round"/><circle cx="13" cy="13" r="4.3" fill="${colors.accent}"/></g>`,
     `<text x="122" y="88.6" ${sans} font-size="30" font-weight="600" letter-spacing="-0.75" fill="${colors.ink}">${escapeXml(name)}<tspan dx="7" font-weight="400" fill="${colors.ink3}">Explorer</tspan></text>`,
@@ -244,8 +292,8 @@ function foot({ foot: shown }: ShareCard): string {
   if (shown === undefined) return '';
   if ('identifier' in shown) {
     const { identifier, note } = shown;
-    const label = end({ text: identifier }, 64);
-    const beside = { x: label.right + 20, y: 563, size: 26, fill: tones.failed };
+    const label = end({ text: identifier }, 64, 567);
+    const beside = { x: label.right + 20, y: 567, size: 26, fill: tones.failed };
     return note === undefined ? label.svg : label.svg + text(fitted(note, 26, 64 + room - beside.x), beside);
   }
   const first = end(shown.from, 64);
@@ -253,28 +301,56 @@ function foot({ foot: shown }: ShareCard): string {
   return first.svg + icon(arrow, first.right + 20, 538, 32, colors.ink3, 1.5) + second.svg;
 }
 
-/** Where an end of the payment begins, in px; returns where it ends. */
-function end({ text: words, identifier, isBitcoin = false }: CardEnd, x: number): { svg: string; right: number } {
+/** @param x where it begins, in px @param y of its baseline @returns where it ends */
+function end(
+  { text: words, identifier, isBitcoin = false }: CardEnd,
+  x: number,
+  y = 563,
+): { svg: string; right: number } {
   const start = identifier === undefined ? x : x + 52;
   const badge = isBitcoin
     ? `<circle cx="${x + 34}" cy="568" r="9" fill="#0d1216"/>${icon(bitcoin, x + 27, 561, 14, colors.bitcoin, 1.6)}`
     : '';
   const picture = identifier === undefined ? '' : addressSvg(identifier, x, 534, 40) + badge;
-  const label = `<text x="${start}" y="563" ${mono} font-size="26" letter-spacing="-0.52" fill="${colors.ink}">${escapeXml(words)}</text>`;
+  const label = `<text x="${start}" y="${y}" ${mono} font-size="26" letter-spacing="-0.52" fill="${colors.ink}">${escapeXml(words)}</text>`;
   return { svg: picture + label, right: start + [...words].length * monoWidth };
 }
 
-/** A part as an arc, or closed, with what the card has inside. */
+/** Between the share of the largest holder and the rest, and the least that is drawn of the rest, in percent. */
+const [shareGap, leastRest] = [0.5, 1];
+
+/** A part as an arc, or closed, with what the card has inside. Of a token, the rest of its supply is an arc too. */
 function ringOf({ part, inside }: ShareCard, tone: string): string {
   const { x, y, radius, width } = ring;
   const around = 2 * Math.PI * radius;
-  const dash =
-    part === undefined
-      ? ''
-      : ` stroke-dasharray="${(around * part) / 100} ${around}" transform="rotate(-90 ${x} ${y})"`;
-  const circle = `cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${tone}" stroke-width="${width}"`;
-  return `<circle ${circle} stroke-opacity="0.16"/><circle ${circle} stroke-linecap="round"${dash}/>${insideOf(inside)}`;
+  const circle = `cx="${x}" cy="${y}" r="${radius}" fill="none" stroke-width="${width}"`;
+  const arc = (from: number, length: number, color: string, cap: string) =>
+    `<circle ${circle} stroke="${color}" stroke-linecap="${cap}" stroke-dasharray="${(around * length) / 100} ${around}" transform="rotate(${round(-90 + from * 3.6)} ${x} ${y})"/>`;
+  const track = `<circle ${circle} stroke="${mixed(tone)}"/>`;
+  if (part === undefined) return `<circle ${circle} stroke="${tone}"/>${insideOf(inside)}`;
+  if (inside === undefined || !('token' in inside)) return track + arc(0, part, tone, 'round') + insideOf(inside);
+  const rest = Math.min(Math.max(100 - part - shareGap, leastRest), 100 - leastRest - 2 * shareGap);
+  const share = 100 - rest - 2 * shareGap;
+  return [
+    track,
+    arc(shareGap, share, tone, 'butt'),
+    arc(share + 2 * shareGap, rest, colors.rest, 'butt'),
+    insideOf(inside),
+  ].join('');
 }
+
+/** Returns a color as the track of the ring, 16 % of it on the ground. */
+function mixed(color: string): string {
+  const bytes = [1, 3, 5].map((at) =>
+    Math.round(
+      0.16 * Number.parseInt(color.slice(at, at + 2), 16) + 0.84 * Number.parseInt(ground.slice(at, at + 2), 16),
+    )
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${bytes.join('')}`;
+}
+const ground = '#12181d';
 
 function insideOf(inside: ShareCard['inside']): string {
   const { x, y } = ring;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressTransaction } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
+import { usdOfPart } from './address-effect.ts';
 import { taxEntriesOf } from './tax-entries.ts';
 
 const { TokenMetadata: token, AddressTransaction: sample } = samples;
@@ -68,6 +69,17 @@ test('both legs of a swap are one trade with the value of what came', () => {
   const half = legs.map((leg) => (leg.id === 'b' ? { ...leg, status: 'failed' } : leg));
   expect(taxEntriesOf([own(half)])).toMatchObject({ entries: [{ kind: 'out', ids: ['a'] }], halves: 1 });
   expect(taxEntriesOf([own(legs)]).halves).toBe(0);
+  // Two addresses gave, and what came is not theirs.
+  const given = [
+    ...legs.filter(({ id }) => id === 'a'),
+    tokens('50', { id: 'c', direction: 'outgoing', swapId: 's', valueUsd: 1 }),
+  ];
+  expect(taxEntriesOf([own(given)])).toMatchObject({ entries: [{ kind: 'out' }, { kind: 'out' }], halves: 2 });
+});
+
+test('a part of a row has at most the value of the whole row', () => {
+  const worth = (units: bigint) => usdOfPart(sats(100, { valueUsd: 8 }), units);
+  expect([25n, -25n, 100n, 250n].map(worth)).toEqual([2, 2, 8, 8]);
 });
 
 test('a move between own addresses is a transfer, and neither income nor expense', () => {
@@ -104,6 +116,11 @@ test('a fee is taken out of the amount, and only of what is sent', () => {
   const fees = new Map([['w', 20n]]);
   const withdrawal = sats(1000, { id: 'w', type: 'bitcoin_withdrawal', direction: 'withdrawal' });
   expect(taxEntriesOf([own([withdrawal])], fees).entries).toMatchObject([{ sent: { units: 980n }, feeSats: 20n }]);
+  // A fee that leaves nothing is none: an entry of nothing would be refused.
+  const all = new Map([['w', 1000n]]);
+  expect(taxEntriesOf([own([withdrawal])], all).entries).toMatchObject([
+    { sent: { units: 1000n }, feeSats: undefined },
+  ]);
   const deposit = sats(1000, { id: 'w', type: 'bitcoin_deposit', direction: 'deposit' });
   expect(taxEntriesOf([own([deposit])], fees).entries).toMatchObject([
     { received: { units: 1000n }, feeSats: undefined },

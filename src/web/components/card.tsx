@@ -139,8 +139,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-export function Note({ children }: { children: ReactNode }) {
-  return <span className="block text-12/4.5 text-ink-3">{children}</span>;
+/** @param isApart below an identifier, whose button needs room for a finger */
+export function Note({ isApart = false, children }: { isApart?: boolean; children: ReactNode }) {
+  return <span className={`block text-12/4.5 text-ink-3 ${isApart ? 'mt-1.5' : ''}`}>{children}</span>;
 }
 
 const bar = cva('mb-3 flex flex-wrap gap-2.5 [&>a]:py-0.5', {

@@ -31,7 +31,7 @@ export function CompareField(properties: {
   return (
     <div className="flex min-w-0 flex-[1_1_18rem] flex-wrap items-center gap-x-2.5 noscript:invisible @max-narrow/hero:basis-full">
       <label
-        className="group flex min-h-10 min-w-0 flex-[1_1_14rem] items-center gap-2.5 rounded-10 focus-within:depth-[0_0_0_2px_var(--color-accent),var(--shadow-focus)] forced-colors:focus-within:outline-2"
+        className="group -ms-2.5 flex min-h-10 ps-2.5 min-w-0 flex-[1_1_6rem] items-center gap-2.5 rounded-10 focus-within:depth-[0_0_0_2px_var(--color-accent),var(--shadow-focus)] forced-colors:focus-within:outline-2"
         htmlFor={id}
       >
         <Icon name="shield" className="flex-none text-ink-3" />

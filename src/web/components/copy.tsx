@@ -36,13 +36,15 @@ export function LabeledCopyButton(properties: {
   children: ReactNode;
   icon?: IconName;
   label?: string;
+  variant?: 'quiet';
   className?: string;
 }) {
   const { t } = useLocale();
-  const { text, children, icon = icons.idle, label, className } = properties;
+  const { text, children, icon = icons.idle, label, variant, className } = properties;
   const { outcome, copy } = useCopy();
   return (
     <Button
+      variant={variant}
       className={className}
       aria-label={label}
       data-done={outcome === 'done' || undefined}

@@ -227,14 +227,14 @@ export const shortLook = cva('short-id', {
 /** Where a short identifier is shown, which decides how much of it a small screen shows. */
 type ShortPlace = 'text' | 'diagram' | 'party' | 'row';
 
-/** Look of a full identifier in groups of four; its ends are emphasised. */
+/** Look of a full identifier in groups of four; its ends are emphasised, and its button is not alone on the last line. */
 export const wholeLook = cva('block font-mono text-ink-2 [font-variant-ligatures:none]', {
   variants: {
     size: {
-      normal: 'text-14/5.5 text-balance',
+      normal: 'text-14/5.5 text-pretty',
       fact: 'text-12/5 text-ink-3',
-      head: 'text-[0.8125rem]/5.5 tracking-[-0.01em] text-balance text-ink-3',
-      card: 'text-14/6.5 text-balance',
+      head: 'text-[0.8125rem]/5.5 tracking-[-0.01em] text-pretty text-ink-3',
+      card: 'text-14/6.5 text-pretty',
     },
   },
 });

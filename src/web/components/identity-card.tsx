@@ -25,7 +25,7 @@ export function SubjectHead(properties: SubjectHeadProperties) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-10 pt-7 @max-[62rem]/hero:px-7 @max-[62rem]/hero:pt-6 @max-[34rem]/hero:items-start @max-[34rem]/hero:px-5 @max-[34rem]/hero:pt-5 @max-[15rem]/hero:px-3">
       {picture}
-      <div className="min-w-0 flex-[1_1_20rem] @max-[34rem]/hero:basis-48" data-head>
+      <div className="min-w-0 flex-[1_1_16rem] @max-[34rem]/hero:basis-48" data-head>
         {kind && <p className="text-12/4 text-ink-3">{kind}</p>}
         <div className="flex flex-wrap items-center gap-x-2.5">
           <h1 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 @max-[34rem]/hero:text-[1.375rem]">

@@ -124,41 +124,34 @@ export function BrokenAddressCard({ text, position, reason, heading, isToken = f
     if (field instanceof HTMLInputElement) field.select();
   };
   return (
-    <Card className="p-6">
-      <h2 className="mb-1 flex items-center gap-2 text-failed">
-        <Icon name="warn" />
-        {length ? locale.t('search.length', length) : (heading ?? locale.t('brokenAddressCard.title'))}
-      </h2>
-      <p className="text-14 text-pretty text-ink-2">
-        {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}
-      </p>
-      <div
-        className={wholeLook({
-          size: 'card',
-          className: 'mt-2.5 mb-3.5 rounded-10 border border-failed bg-raised px-3.5 py-3',
-        })}
-        title={text}
+    <Card tone="bare">
+      <Blank
+        icon="warn"
+        title={length ? locale.t('search.length', length) : (heading ?? locale.t('brokenAddressCard.title'))}
+        actions={
+          <>
+            <Button onClick={focusSearch}>
+              <Icon name="retry" />
+              {locale.t('brokenAddressCard.pasteAgain')}
+            </Button>
+            <Link
+              className={button({ variant: isToken ? 'main' : 'quiet', className: isToken ? '-order-1' : '' })}
+              to="/search"
+              search={{ q: text, only: 'tokens' }}
+            >
+              {locale.t('brokenAddressCard.search')}
+            </Link>
+          </>
+        }
       >
-        <Marked text={text} position={position} />
-      </div>
-      <p className="text-14 text-pretty text-ink-2">
+        <span className={wholeLook({ size: 'card', className: 'mb-2' })} title={text}>
+          <Marked text={text} position={position} />
+        </span>
         {position !== undefined &&
           `${locale.t('brokenAddressCard.position', { place: position + 1, length: text.length })} `}
+        {typeof reason === 'string' ? reason : flawText(locale, reason)} {locale.t('brokenAddressCard.check')}{' '}
         {!isToken && !length && locale.t.rich('brokenAddressCard.alphabet', letters)}
-      </p>
-      <div className="flex flex-none flex-wrap gap-2 mt-4">
-        <Button onClick={focusSearch}>
-          <Icon name="retry" />
-          {locale.t('brokenAddressCard.pasteAgain')}
-        </Button>
-        <Link
-          className={button({ variant: isToken ? 'main' : 'quiet', className: isToken ? '-order-1' : '' })}
-          to="/search"
-          search={{ q: text, only: 'tokens' }}
-        >
-          {locale.t('brokenAddressCard.search')}
-        </Link>
-      </div>
+      </Blank>
     </Card>
   );
 }

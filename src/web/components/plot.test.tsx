@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { niceTicks, Plot, placeOf, pointAt, type TimePoint, ticksOf } from './plot.tsx';
+import { frameOf, niceTicks, Plot, placeOf, pointAt, type TimePoint, ticksOf } from './plot.tsx';
 import { labelled } from './time-chart.tsx';
 
 test('an axis spans its values in equal round steps, and names none below zero if there is none', () => {
@@ -98,6 +98,14 @@ test('a price has the color of its direction', () => {
     'tone-even',
     'tone-even',
   ]);
+});
+
+test('below a line is a fade down to the axis, unless the axis is between its values', () => {
+  const isFaded = (fromZero: boolean, ...values: number[]) =>
+    frameOf({ points: pointsOf(values), fromZero, shape: 'line', tone: 'count' }).isFaded;
+  expect(isFaded(true, 5, 9)).toBe(true);
+  expect(isFaded(false, 100, 104)).toBe(true);
+  expect(isFaded(false, -5, 9)).toBe(false);
 });
 
 test('no value and one value can be drawn', () => {

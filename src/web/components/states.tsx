@@ -81,12 +81,15 @@ export function ErrorState({ error, retry, isSmall = false }: ErrorProperties) {
       {fault && <ServiceMessage heading={locale.t('failure.fault')}>{fault}</ServiceMessage>}
       <div className={blankActions} data-offers>
         {retry && (
-          <Button variant="main" onClick={retry}>
+          <Button variant="soft" onClick={retry}>
             <Icon name="retry" />
             {locale.t('common.retry')}
           </Button>
         )}
-        <LabeledCopyButton text={() => detailsOf(error, location.pathname + location.search, new Date())}>
+        <LabeledCopyButton
+          variant="quiet"
+          text={() => detailsOf(error, location.pathname + location.search, new Date())}
+        >
           {locale.t('failure.details')}
         </LabeledCopyButton>
       </div>

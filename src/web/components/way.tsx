@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Party } from '#contract/token.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
@@ -114,7 +114,7 @@ function StopName({ party, end }: { party: Party | null | undefined; end: 'from'
   );
 }
 
-/** Recipients shown; the inputs and outputs below have all. */
+/** Shown at first; the inputs and outputs below have all, also without scripts. */
 const maxShown = 6;
 
 /** Several addresses, each with its share. */
@@ -126,7 +126,10 @@ function GroupStop({ side, end, transaction, mine, isWhole }: StopProperties & {
   const [part, ...others] = partsOf(transaction);
   const { inputs, outputs } = part && others.length === 0 ? multiPartyOf(part.details) : {};
   const entries = end === 'from' ? inputs : outputs;
-  const shown = isWhole ? addresses : addresses.slice(0, maxShown);
+  const [isOpen, setOpen] = useState(false);
+  // The reader's own is never among the hidden.
+  const isMineHidden = mine !== undefined && addresses.indexOf(mine) >= maxShown;
+  const shown = isWhole || isOpen || isMineHidden ? addresses : addresses.slice(0, maxShown);
   const rest = addresses.length - shown.length;
   return (
     <>
@@ -162,7 +165,11 @@ function GroupStop({ side, end, transaction, mine, isWhole }: StopProperties & {
             </li>
           ))}
         </ul>
-        {rest > 0 && <span className="text-12 text-ink-3">{t('common.more', { count: rest })}</span>}
+        {rest > 0 && (
+          <button className="link min-h-6 text-12" type="button" onClick={() => setOpen(true)}>
+            {t('common.more', { count: rest })}
+          </button>
+        )}
       </div>
     </>
   );

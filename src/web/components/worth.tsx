@@ -1,14 +1,26 @@
+import { formatUsd } from '#format/amounts.ts';
 import { useBitcoinPriceAt, useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { UsdValue } from './amount.tsx';
 import { useOldPriceDate } from './time.tsx';
 
 /* What an amount is worth, in the line below it. */
 
-/** Dollars at the newest price. @param properties `isOnly`: there is no value of an earlier time before it */
-export function ValueNow(properties: { usd: number; isSomething: boolean; isOnly?: boolean }) {
-  const { usd, isSomething, isOnly = false } = properties;
-  const { t } = useLocale();
+/**
+ * Dollars at the newest price; nothing if they are what it was worth, and the price is of today.
+ * @param properties `isOnly`: there is no value of an earlier time before it; `valueThen`: that value
+ */
+export function ValueNow(properties: {
+  usd: number;
+  isSomething: boolean;
+  isOnly?: boolean;
+  valueThen?: number | undefined;
+}) {
+  const { usd, isSomething, isOnly = false, valueThen } = properties;
+  const locale = useLocale();
+  const { t } = locale;
   const date = useOldPriceDate(useBitcoinPriceAt());
+  if (date === undefined && valueThen !== undefined && formatUsd(locale, valueThen) === formatUsd(locale, usd))
+    return null;
   const dollars = <UsdValue usd={usd} ofNothing={!isSomething} />;
   const value = () => (isOnly ? <b>{dollars}</b> : dollars);
   return (

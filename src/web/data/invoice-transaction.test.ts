@@ -52,6 +52,17 @@ test('the transaction is searched by time and amount, without the invoice', asyn
   for (const query of requests) expect(query.toString()).not.toMatch(new RegExp(`${text}|${invoice.paymentHash}`, 'i'));
 });
 
+test('a part of a sat is not asked for, and neither is an address of another network', () => {
+  const publicKey = samples.AddressSummary.publicKey;
+  const [mainnet, regtest] = (['MAINNET', 'REGTEST'] as const).map((network) => ({ network, publicKey }));
+  if (!mainnet || !regtest) throw new Error('There are two.');
+  const named = { ...invoice, amountMillisats: 1999n, recipients: [mainnet, regtest] };
+  expect(invoiceInput('REGTEST', text, named).searches).toMatchObject([
+    { type: 'lightning_payment', min_value: '1' },
+    { address: expect.stringMatching(/^corert1/), min_value: '1' },
+  ]);
+});
+
 test('at most five requests are sent, which do not tell that an invoice was not paid; none found is null', async () => {
   const requests = serve(Array.from({ length: 9 }, () => [samples.FilteredTransaction]));
   await expect(find()).rejects.toThrow(IncompleteSearch);

@@ -66,10 +66,9 @@ const skipLink = cx([
   'focus:top-3 max-md:inset-s-4',
 ]);
 
-// Marks the test network, so that it is never mistaken for real money.
-const netBand = cx([
-  'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 px-4 py-1',
-  'text-center text-12/4 font-strong text-ink bg-stripes',
+const priceNotice = cx([
+  'not-printed-with-sheet flex min-h-7 items-center justify-center gap-2 border-b border-line-2 bg-sunken px-4 py-1',
+  'text-center text-12/4 font-strong text-ink',
 ]);
 
 export function Frame() {
@@ -111,14 +110,8 @@ function FrameOfNetwork() {
     <PublicNamesProvider network={network}>
       <BitcoinPriceProvider value={bitcoinPrice}>
         <SkipLinks />
-        {network === 'REGTEST' && (
-          <div className={netBand} role="note" data-test-network>
-            <Icon name="info" size={14} />
-            {t('frame.testNetwork')}
-          </div>
-        )}
         {oldPriceDate !== undefined && (
-          <div className={netBand} role="note">
+          <div className={priceNotice} role="note">
             <Icon name="info" size={14} />
             {t('frame.oldPrice', { date: oldPriceDate })}
           </div>
@@ -217,6 +210,7 @@ function useVisits(network: Network): void {
 /** On paper, above the page: its address and the time of printing. A sheet has its own. */
 function PrintNote() {
   const { t } = useLocale();
+  const network = useNetwork();
   const banner = useBanner();
   const [printed, setPrinted] = useState<{ at: string; url: string }>();
   useEffect(() => {
@@ -229,6 +223,7 @@ function PrintNote() {
   return (
     <p className="not-printed-with-sheet hidden px-4 text-12/4 wrap-anywhere text-ink-2 print:block" data-print-note>
       {banner && <b className="block font-strong">{banner}</b>}
+      {!hasDollarValue(network) && <b className="block font-strong">{t('frame.testNetwork')}</b>}
       {printed.url}
       <br />
       {t.rich('frame.printed', { time: () => <Moment at={printed.at} dateToo /> })}

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasDollarValue, type Network } from '#contract/common.ts';
 import { networkTitle } from '#i18n/locale.ts';
 import { Icon, Segmented, SegmentedLinks } from '#web/components/controls.tsx';
 import { Mark } from '#web/components/mark.tsx';
@@ -34,6 +35,9 @@ const look = cx([
   '[backdrop-filter:blur(0.875rem)_saturate(140%)] max-md:static max-md:[backdrop-filter:none]',
   '[@media(max-height:30em)]:static',
 ]);
+// So that coins of a test network are never mistaken for money.
+const edge = 'h-1 bg-edge-stripes forced-color-adjust-none';
+const testBadge = 'flex-none rounded-full bg-stripes px-2 text-12/5.5 font-label';
 // On a phone the field of the page needs its place, except where the page asks itself; on the smallest the banner does.
 const brand = cx([
   'flex min-h-10 items-center gap-2.5 text-16 font-strong tracking-[-0.02em] whitespace-nowrap',
@@ -57,12 +61,14 @@ const navPages = [
 /** Name, pages, search, unit, network and settings. */
 export function Header() {
   const locale = useLocale();
+  const network = useNetwork();
   const { networks } = useConfig();
   const unit = useSetting('unit');
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   const isToken = useLocation({ select: ({ pathname }) => pathname.startsWith('/token/') });
   return (
     <header className={look} data-home={isHome || undefined}>
+      {!hasDollarValue(network) && <div className={edge} />}
       {/* On several lines with large text. */}
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 max-[72rem]:gap-x-1 max-md:min-h-14 max-md:gap-2">
         <Link className={brand} to="/" aria-label={locale.t('frame.home')}>
@@ -73,6 +79,7 @@ export function Header() {
           </span>
         </Link>
         <Banner className="min-w-0 truncate rounded-full bg-pending-wash px-2 text-12/5.5 font-label text-pending max-md:hidden max-md:asking:block" />
+        {!hasDollarValue(network) && <TestBadge network={network} />}
         <nav className={nav} aria-label={locale.t('frame.main')}>
           {navPages.map(({ to, icon, text, ...link }) => (
             <Link key={to} to={to} {...link} aria-current={(isToken && to === '/tokens') || undefined}>
@@ -106,6 +113,17 @@ export function Header() {
   );
 }
 
+/** Says which test network it is; on a phone the network menu does. */
+function TestBadge({ network }: { network: Network }) {
+  const { t } = useLocale();
+  return (
+    <span className={`${testBadge} max-md:sr-only`} role="note" title={t('frame.testNetwork')} data-test-network>
+      {networkTitle(network)}
+      <span className="sr-only">. {t('frame.testNetwork')}</span>
+    </span>
+  );
+}
+
 function Banner({ className }: { className: string }) {
   const banner = useBanner();
   return banner && <span className={className}>{banner}</span>;
@@ -120,7 +138,7 @@ function NetworkMenu() {
   return (
     <>
       <button
-        className="text-button max-md:ms-auto max-md:px-1.5"
+        className={`text-button max-md:ms-auto max-md:px-1.5 ${hasDollarValue(network) ? '' : 'max-md:rounded-full max-md:bg-stripes'}`}
         type="button"
         popoverTarget={id}
         aria-label={`${t('frame.network')}: ${networkTitle(network)}`}

@@ -46,7 +46,7 @@ export function holderColumns<Row>(
             <PartyView party={{ type: 'core', identifier: address, pubkey }} asset={asset} />
             <RowCopyButton text={address} label={t('tokenHolders.copyAddress')} />
             {isIssuer && (
-              <span className={tag({ tone: 'token', className: 'ms-2.5 @max-md/page:ms-1 @max-md/page:px-1' })}>
+              <span className={tag({ className: 'ms-2.5 @max-md/page:ms-1 @max-md/page:px-1' })}>
                 {t('tokenHolders.issuer')}
               </span>
             )}

@@ -102,7 +102,7 @@ export interface ListFile<Row> extends Omit<ExportedList<Row>, 'columns'> {
 export type ListFileOf<Row> = (locale: Locale, client: QueryClient) => ListFile<Row>;
 
 /** The element of a list, which a step scrolls to. */
-export const listLook = 'relative scroll-mt-21 @max-md/page:scroll-mt-6';
+export const listLook = 'relative scroll-mt-21 @max-md/page:scroll-mt-14';
 
 /** Each row is a grid with the columns in --columns. */
 const tableLook = cva(

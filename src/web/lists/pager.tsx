@@ -19,10 +19,10 @@ import { ApiError } from '#web/data/api-error.ts';
 import { subscribeNever } from '#web/settings/settings.ts';
 import type { ListPage, ListPosition } from './list.tsx';
 
-/** Look of the line below a list, and of its buttons, which share the width of a phone. */
+/** Look of the line below a list, and of its buttons. */
 export const pagerLook = 'flex flex-wrap items-center gap-2 border-t border-line px-(--inset) py-4 text-ink-3';
-export const pagerButtons = 'ms-auto flex flex-wrap items-center gap-1.5 @max-md/page:m-0 @max-md/page:w-full';
-export const pagerButton = '@max-md/page:flex-1';
+export const pagerButtons = 'ms-auto flex flex-wrap items-center justify-end gap-2';
+export const pagerButton = 'min-h-10 px-4';
 
 /**
  * Page navigation below a list, as links; a list of one page has none.

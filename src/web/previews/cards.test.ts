@@ -48,7 +48,7 @@ const { metadata } = samples.TokenDetails;
 test('an address has its balance, its value and its tokens', () => {
   const card = addressCard(english, { ...samples.AddressSummary, tokenCount: 1 }, place);
   expect(card.headline).toBe('Core address');
-  expect(card.value).toMatch(/^\$[\d,.]+ · 1 token$/);
+  expect(card.value).toMatch(/^\$[\d,.]+ and 1 token$/);
   expect(card.inside).toEqual({ address: samples.AddressSummary.coreAddress });
 });
 

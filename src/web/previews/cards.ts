@@ -84,7 +84,10 @@ export function addressCard(locale: Locale, summary: AddressSummary, place: Card
   const { coreAddress, balance, tokenCount } = summary;
   const { btcHardBalanceSats: sats, btcValueUsdHard: usd } = balance;
   const value = hasDollarValue(place.network) ? formatUsd(locale, usd) : undefined;
-  const tokens = locale.t('preview.tokenCount', { count: tokenCount, shown: formatCount(locale, tokenCount) });
+  const tokens =
+    tokenCount > 0
+      ? locale.t('preview.tokenCount', { count: tokenCount, shown: formatCount(locale, tokenCount) })
+      : undefined;
   return {
     ...frameOf(locale, place),
     tone: place.isReported ? 'failed' : 'accent',
@@ -93,7 +96,7 @@ export function addressCard(locale: Locale, summary: AddressSummary, place: Card
       : { headline: locale.t('address.coreAddress') }),
     amount: digitsText(locale, shortSats(locale, sats, 'sats', 'hero')),
     unit: 'sats',
-    value: [value, tokenCount > 0 && tokens].filter(Boolean).join(' · '),
+    value: value && tokens ? locale.t('preview.worthAndTokens', { value, tokens }) : (value ?? tokens),
     foot: { identifier: longEnds(coreAddress) },
     inside: { address: coreAddress },
   };

@@ -76,7 +76,7 @@ function HeroSearch() {
           onInput={() => pass(false)}
         />
         <span
-          className="pointer-events-none absolute inset-0 hidden items-center text-16 text-ink-3 @max-narrow/page:peer-placeholder-shown:flex"
+          className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 truncate text-16 text-ink-3 @max-narrow/page:peer-placeholder-shown:block"
           aria-hidden="true"
         >
           {t('frame.searchableShort')}

@@ -22,7 +22,7 @@ const strokes = {
   token: 'stroke-chart-stable',
 } as const;
 
-const streamLook = cva('relative h-44 [mask:linear-gradient(to_right,transparent,#000_34%)]', {
+const streamLook = cva('relative h-44', {
   variants: { isOld: { true: 'stale' } },
 });
 
@@ -57,7 +57,9 @@ export function Stream(properties: {
       <div className={streamLook({ isOld })}>
         {stream && (
           <>
-            <Dots dots={stream.dots} />
+            <div className="h-full [mask:linear-gradient(to_right,transparent,#000_34%)]">
+              <Dots dots={stream.dots} />
+            </div>
             <StreamLink network={network} points={stream.points} titleOf={(row) => titleOf(locale, network, row, now)}>
               {stream.labels.map((label) => (
                 <PaymentLabel key={label.id} {...label} />
@@ -126,7 +128,7 @@ function PaymentLabel({ id, x, y, text, title }: Drawing['labels'][number]) {
   return (
     <foreignObject className="pointer-events-none" x={`${x}%`} y={`${y}%`} width="64" height="20">
       <RowLink
-        className="pointer-events-auto font-label text-ink-2 hover:text-ink hover:underline"
+        className="pointer-events-auto font-label text-ink hover:underline"
         noun="transaction"
         identifier={id}
         title={title}

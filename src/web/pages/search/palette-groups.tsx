@@ -134,8 +134,11 @@ function lookOf(locale: Locale, meaning: Meaning | undefined): { icon: IconName;
 /** Tokens shown; the search page has all. */
 const maxTokens = 6;
 
-/** Tokens with a matching name or ticker, in the service's order, with a count of equal tickers. */
-export function TokenGroup({ matches }: { matches: TokenMatches }) {
+/**
+ * Tokens with a matching name or ticker, in the service's order, with a count of equal tickers.
+ * @param isAlone whether nothing else is found, so that it says if there are none
+ */
+export function TokenGroup({ matches, isAlone }: { matches: TokenMatches; isAlone: boolean }) {
   const locale = useLocale();
   const network = useNetwork();
   const { name, data, error, dataUpdatedAt } = matches;
@@ -146,6 +149,7 @@ export function TokenGroup({ matches }: { matches: TokenMatches }) {
       announce(count === 0 ? locale.t('search.none', { network }) : locale.t('searchList.tokensFound', { count }));
   }, [count, network]);
   if (name === undefined || (data === undefined && isNotFound(error))) return null;
+  if (count === 0 && !similar && !isAlone) return null;
   const tokens = data?.data ?? [];
   const [shared] = sharedTickers(tokens.map(({ ticker }) => ticker));
   return (

@@ -142,7 +142,7 @@ function useResults(search: SearchText) {
     <Fragment key="found">
       <BestMatch search={search} tokens={tokens} />
       <SubjectGroup title={t('registry.names')} subjects={publicHits} />
-      <TokenGroup matches={tokens} />
+      <TokenGroup matches={tokens} isAlone={isNameless && !isOwn && publicHits.length === 0} />
     </Fragment>
   );
   const pages = <OwnPages key="pages" hits={own} />;

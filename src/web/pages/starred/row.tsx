@@ -31,7 +31,7 @@ const cell = cva('min-w-0', {
       movement:
         'text-14 text-ink-3 @max-[60rem]/page:text-12 @max-[60rem]/page:[grid-area:2/1] @max-[60rem]/page:ps-9.5 @max-[21rem]/page:[grid-area:2/1/3/4]',
       amount:
-        'text-end @max-[60rem]/page:[grid-area:1/2] @max-[30rem]/page:[grid-area:2/2/3/4] @max-[21rem]/page:[grid-area:3/1/4/4]',
+        'text-end text-16 @max-[60rem]/page:[grid-area:1/2] @max-[30rem]/page:[grid-area:2/2/3/4] @max-[21rem]/page:[grid-area:3/1/4/4]',
       value: 'text-end text-ink-2 @max-[60rem]/page:hidden',
       pending:
         'text-end text-12 text-pending @min-[60rem]/page:col-span-2 @min-[60rem]/page:col-start-3 @min-[60rem]/page:row-start-2 @max-[60rem]/page:[grid-area:3/1/4/3] @max-[21rem]/page:[grid-area:4/1/5/4]',

@@ -35,7 +35,7 @@ export function StatementCard(properties: {
           className={`${subjectBody} grid grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] items-center gap-x-12 gap-y-6 pt-9 @max-[62rem]/hero:grid-cols-1`}
         >
           <div>
-            <p className="text-12 text-ink-3">
+            <p className="text-ink-3">
               {total.closingBaseUnits === null
                 ? t('statement.net')
                 : head.to === null || head.to > head.generatedAt
@@ -66,16 +66,16 @@ function Worth(properties: { total: StatementTotal; totals: readonly StatementTo
   const priced = others.flatMap((one) => (one.closingUsd ? one.closingUsd : []));
   const counted = { count: others.length, shown: formatCount(locale, others.length) };
   return (
-    <p className="mt-2 flex flex-wrap gap-x-3 text-16/6 text-ink-2 empty:hidden">
+    <p className="mt-2 flex flex-wrap gap-x-3 text-16/6 text-ink-3 empty:hidden">
       {hasValue && typeof closingUsd === 'number' && (
         <span>
           {t.rich('statement.worthThen', {
-            dollars: () => <b className="font-strong text-ink">{formatUsd(locale, closingUsd)}</b>,
+            dollars: () => <b className="font-label text-ink-2">{formatUsd(locale, closingUsd)}</b>,
           })}
         </span>
       )}
       {others.length > 0 && (
-        <span className="text-ink-3">
+        <span>
           {hasValue && priced.length > 0
             ? t('statement.andTokensWorth', { ...counted, dollars: formatUsd(locale, sumUsd(priced)) })
             : t('statement.andTokens', counted)}

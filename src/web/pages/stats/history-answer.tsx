@@ -76,14 +76,16 @@ function OtherUnit({ value: { value, valueUsd }, isRead }: { value: Values; isRe
 
 export function Split({ value, hasStables }: { value: Values; hasStables: boolean }) {
   const locale = useLocale();
-  const unit = bitcoinUnitOf(useUnit());
+  const chosen = useUnit();
+  const unit = bitcoinUnitOf(chosen);
   return (
     <dl className="split" translate="no">
       {splitOf(locale, value, { unit, hasStables }).map(({ part, name, amount, share }) => (
         <div key={part}>
           <dt className={`chart-key part-${part}`}>{name}</dt>
           <dd>
-            {amount} <span>{share}</span>
+            {/* The figure above is in dollars then. */}
+            {chosen === 'usd' ? `${amount} BTC` : amount} <span>{share}</span>
           </dd>
         </div>
       ))}

@@ -240,7 +240,13 @@ function MetricLinks({ metric, time }: { metric: HistoryMetric; time: string | u
           preload={false}
           {...linkTo({ metric: value })}
         >
-          {value === metric && time !== undefined ? time : t(`statsHistory.tabs.${value}`)}
+          {/* In one place, so that the others stay where they are. */}
+          <span className="inline-grid *:[grid-area:1/1]">
+            <span className={value === metric && time !== undefined ? 'invisible' : undefined}>
+              {t(`statsHistory.tabs.${value}`)}
+            </span>
+            {value === metric && time !== undefined && <span>{time}</span>}
+          </span>
         </Link>
       ))}
     </fieldset>

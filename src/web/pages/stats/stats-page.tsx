@@ -81,7 +81,7 @@ function Periods({ first }: { first: string | undefined }) {
   const days = rangeOfPeriod(view, today, first);
   return (
     <>
-      <div className="@max-[60rem]/page:flex-1 @max-[60rem]/page:*:flex @2xs/page:*:flex-nowrap @max-[60rem]/page:[&_a]:flex-1 @max-[60rem]/page:[&_a]:px-1.5">
+      <div className="@max-[60rem]/page:flex-1 @max-2xs/page:basis-full @max-[60rem]/page:*:flex @2xs/page:*:flex-nowrap @max-[60rem]/page:[&_a]:flex-auto @max-[60rem]/page:[&_a]:px-1.5 [&_a]:whitespace-nowrap">
         <SegmentedLinks
           legend={t('statsVolume.period')}
           value={shown ?? dates}

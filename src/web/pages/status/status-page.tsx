@@ -67,7 +67,7 @@ function NetworkSection({ network, read }: { network: Network; read: Read | unde
       title={title}
       badge={
         !hasDollarValue(network) && (
-          <span className="rounded-full bg-stripes px-2 py-0.5 text-12/4.5 font-label">{t('status.testNetwork')}</span>
+          <span className="rounded-full bg-stripes px-2 text-12/5.5 font-label">{t('status.testNetwork')}</span>
         )
       }
       end={read?.data && <NetworkState status={read.data.data} />}

@@ -36,7 +36,7 @@ export function MetadataTab(properties: { token: TokenDetails | undefined; error
       </Issued>
       <Fact label={locale.t('token.tokenIdentifier')}>
         <FullIdentifier value={metadata.tokenIdentifier} copyLabel={locale.t('token.copyIdentifier')} />
-        <Note>
+        <Note isApart>
           <CompareLink of={metadata.tokenIdentifier} />
         </Note>
       </Fact>
@@ -45,7 +45,7 @@ export function MetadataTab(properties: { token: TokenDetails | undefined; error
       </Fact>
       <Fact label={locale.t('token.issuerKey')}>
         <FullIdentifier value={metadata.issuerPublicKey} copyLabel={locale.t('token.copyIssuer')} />
-        <Note>
+        <Note isApart>
           <Link
             className="link inline-block min-h-6 leading-6"
             to="/issuer/$key"

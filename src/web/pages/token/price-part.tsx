@@ -26,6 +26,7 @@ export function PricePart({ token }: { token: TokenDetails | undefined }) {
   if (!hasValue || priceUsd <= 0) {
     return (
       <>
+        <p className="text-12/4 text-ink-3">{t('token.totalSupply')}</p>
         <p className="hero-amount mt-1">
           <TokenAmount quantity={token.totalSupply} metadata={token.metadata} size="hero" />
         </p>
@@ -65,7 +66,7 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-const changeLook = cva('font-strong', {
+const changeLook = cva('font-label', {
   variants: { way: { '+': 'text-confirmed', '−': 'text-failed', '': 'text-ink-2' } },
 });
 

@@ -6,8 +6,8 @@ import {
 } from '#contract/transaction.ts';
 import { isVoid } from '#contract/transaction-types.ts';
 import { multiPartyOf, partsOf } from '#format/address-effect.ts';
-import { formatTokenQuantity, satsInUsd, toBigInt } from '#format/amounts.ts';
-import { formatCount, joinDigits } from '#format/numbers.ts';
+import { satsInUsd, toBigInt } from '#format/amounts.ts';
+import { formatCount } from '#format/numbers.ts';
 import { dollarsOf } from '#format/worth.ts';
 import { SatsAmount, TokenAmount } from '#web/components/amount.tsx';
 import { struckAmount } from '#web/components/transaction-cells.tsx';
@@ -24,7 +24,7 @@ export function Amount({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-export function SatsWorth({ transaction: { amountSats, valueUsd } }: { transaction: SatsTransactionDetail }) {
+export function SatsWorth({ transaction: { amountSats, valueUsd, status } }: { transaction: SatsTransactionDetail }) {
   const locale = useLocale();
   const price = useBitcoinPrice();
   const isInDollars =
@@ -38,7 +38,13 @@ export function SatsWorth({ transaction: { amountSats, valueUsd } }: { transacti
       ) : (
         <ValueThen valueUsd={valueUsd} isSomething={amountSats > 0} />
       )}
-      {price !== undefined && <ValueNow usd={satsInUsd(amountSats, price)} isSomething={amountSats > 0} />}
+      {price !== undefined && !isVoid(status) && (
+        <ValueNow
+          usd={satsInUsd(amountSats, price)}
+          isSomething={amountSats > 0}
+          valueThen={isInDollars ? undefined : valueUsd}
+        />
+      )}
     </>
   );
 }
@@ -48,11 +54,23 @@ export function TokenWorth({ transaction }: { transaction: TokenTransactionDetai
   const { amount, status, valueUsd, tokenMetadata, multiIoDetails } = transaction;
   const [own] = partsOf({ multiIoDetails, tokenMetadata });
   const change = own && !isVoid(status) ? multiPartyOf(own.details).change : 0n;
-  const digits = formatTokenQuantity(locale, change, tokenMetadata?.decimals ?? 0);
   return (
     <>
       <ValueThen valueUsd={valueUsd} isSomething={toBigInt(amount) > 0n} />
-      {change > 0n && <span>{locale.t('transaction.change', { quantity: joinDigits(locale, digits) })}</span>}
+      {change > 0n && (
+        <span>
+          {locale.t.rich('transaction.change', {
+            quantity: () => (
+              <TokenAmount
+                quantity={change.toString()}
+                metadata={tokenMetadata}
+                size="row"
+                className="*:first:font-text *:first:text-inherit"
+              />
+            ),
+          })}
+        </span>
+      )}
     </>
   );
 }

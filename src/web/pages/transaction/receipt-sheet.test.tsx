@@ -28,7 +28,7 @@ test('a receipt of a test network says that it has no value', async () => {
       />,
       { network },
     );
-  expect(await receiptOn('REGTEST')).toContain('REGTEST is a test network. This receipt has no value.');
+  expect(await receiptOn('REGTEST')).toContain('Regtest is a test network. This receipt has no value.');
   expect(await receiptOn('MAINNET')).not.toContain('worth nothing');
 });
 

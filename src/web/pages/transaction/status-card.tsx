@@ -152,7 +152,8 @@ function TickerWarning({ token }: { token: TokenMetadata }) {
         {looksLikeBitcoin(ticker)
           ? t('token.likeBitcoin')
           : t.rich('transaction.sharedTicker', {
-              ticker: () => <Ticker text={ticker} of={tokenIdentifier} isBare />,
+              // In a sentence there is room for all of a ticker with characters that are shown as codes.
+              ticker: () => <Ticker text={ticker} of={tokenIdentifier} isBare className="max-w-40" />,
             })}{' '}
         {t.rich('transaction.thisOneIs', { token: () => <Identifier value={tokenIdentifier} kind="token" /> })}{' '}
         <Link

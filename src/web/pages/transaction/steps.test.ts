@@ -126,6 +126,11 @@ test('a confirmed payment whose Bitcoin transaction is in no block yet', () => {
   ]);
 });
 
+test.each(['failed', 'expired', 'returned'])('%s payments wait for no block', (status) => {
+  const nodes = timelineOf(locale, { ...sats, status, bitcoinTxData: block(null, false) });
+  expect(nodes.filter(({ isWaiting }) => isWaiting)).toEqual([]);
+});
+
 test('failed and expired color everything after the start; expired has its own time', () => {
   const expired = timelineOf(locale, {
     ...sats,

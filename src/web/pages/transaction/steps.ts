@@ -1,6 +1,6 @@
 import { sameAddress } from '#contract/codec/identifier.ts';
 import { type BitcoinTxData, isSatsDetail, type TransactionDetail } from '#contract/transaction.ts';
-import { factsOf, isOpen } from '#contract/transaction-types.ts';
+import { factsOf, isOpen, isVoid } from '#contract/transaction-types.ts';
 import { multiPartyOf } from '#format/address-effect.ts';
 import { formatCount } from '#format/numbers.ts';
 import { waitOf } from '#format/sentence.ts';
@@ -34,7 +34,8 @@ export function timelineOf(locale: Locale, transaction: TransactionDetail): Time
     createdAt ? created : { ...created, note: t('transaction.timeUnknown') },
     ...statusNodes(locale, transaction, data),
   ];
-  const hasBlock = data && (data.status.confirmed || !isOpen(status));
+  // Of an open one its status says what it waits for; what failed waits for nothing.
+  const hasBlock = data && (data.status.confirmed || !(isOpen(status) || isVoid(status)));
   return withGaps(locale, hasBlock ? insertBlock(nodes, blockNode(locale, data)) : nodes, transaction);
 }
 

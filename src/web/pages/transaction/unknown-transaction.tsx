@@ -64,9 +64,8 @@ export function UnknownTransaction(properties: {
     <WithoutData title={t('transaction.notFound')} heading={t('transaction.transactionNotFound')}>
       <Card tone="bare">
         <div className={blank()}>
-          <Ring status="pending" className="mb-1.5 size-14 tone-pending" />
+          <Ring status="pending" className="size-8 tone-pending" />
           <h2>{t('search.noTransaction', { network })}</h2>
-          <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />
           <p>
             {isElsewhere ? (
               <strong>{t('transaction.foundOn', { network: other })}</strong>
@@ -81,6 +80,7 @@ export function UnknownTransaction(properties: {
               </span>
             )}
           </p>
+          <Identifier value={txid} kind="transaction" copyLabel={t('lists.copyId')} />
           <div className={blankActions} data-offers>
             {other && !isNowhere && <ToOtherNetwork txid={txid} network={other} />}
             <ToLatest />
