@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 
 /** Opens the stream in another window. */
-function openWindow(subject: StreamSubject) {
+function openWindow(subject: StreamSubject, lastEventId?: string) {
   const seen: string[] = [];
-  const close = openEventStream('', subject, undefined, {
+  const close = openEventStream('', subject, lastEventId, {
     event: (name, id) => seen.push(`${name} ${id}`),
     lost: () => seen.push('lost'),
   });
@@ -56,6 +56,14 @@ test('a window that opens later learns at once that the stream is open', async (
   FakeEventSource.last.send('ready', 7);
   const late = openWindow(latest);
   for (const { seen } of [early, late]) await vi.waitFor(() => expect(seen[0]).toBe('ready 7'));
+});
+
+test('a stream that is resumed, but not open yet, tells a window that opens later nothing', async () => {
+  openWindow(latest, '6');
+  await vi.waitFor(() => expect(open()).toEqual(['network=MAINNET&last_event_id=6']));
+  const { seen } = openWindow(latest);
+  await settled();
+  expect(seen).toEqual([]);
 });
 
 test('all windows learn that the stream is lost', async () => {
