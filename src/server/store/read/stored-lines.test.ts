@@ -37,14 +37,20 @@ function sink() {
       setImmediate(done);
     },
   });
-  return { output, text: () => Buffer.concat(chunks).toString() };
+  /** Ends it, as a caller does: the last chunks may be on their way. */
+  const text = async () => {
+    await new Promise<void>((resolve) => output.end(resolve));
+    return Buffer.concat(chunks).toString();
+  };
+  return { output, text };
 }
 
 async function exported(store: Store): Promise<string> {
   const { output, text } = sink();
   const { lines } = await exportLines(store, output);
-  expect(text().split('\n')).toHaveLength(lines + 1);
-  return text();
+  const all = await text();
+  expect(all.split('\n')).toHaveLength(lines + 1);
+  return all;
 }
 
 /** The tokens of every issuer in lookup order. */
@@ -229,7 +235,7 @@ test('an empty store exports nothing; an export stops after the current page, an
     },
   });
   expect(result.stopped).toBe(true);
-  expect(text().split('\n')).toHaveLength(result.lines + 1);
+  expect((await text()).split('\n')).toHaveLength(result.lines + 1);
   const failing = new Writable({ write: (_chunk, _encoding, done) => done(new Error('The disk is full.')) });
   await expect(exportLines(store, failing)).rejects.toThrow('The disk is full.');
 });
