@@ -81,10 +81,11 @@ function screen(onText: (text: string) => void = () => {}) {
 
 /** Everything in a store, as it is exported and as responses read it. */
 async function readState(store: Store) {
-  const chunks: Buffer[] = [];
-  const output = new PassThrough().on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = new PassThrough();
+  const exported = text(output);
   await exportLines(store, output);
-  return { exported: Buffer.concat(chunks).toString(), contents: await contentsOf(store) };
+  output.end();
+  return { exported: await exported, contents: await contentsOf(store) };
 }
 
 async function stateOf(at: ThrowawayPlace) {
