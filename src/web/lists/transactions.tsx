@@ -62,7 +62,7 @@ function columnsOf<Row>(locale: Locale, times: TimeLook, hasValue: boolean, opti
     name: 'type',
     head: t('lists.type'),
     width: 'minmax(9.5rem,1fr)',
-    wide: 'minmax(10rem,12fr)',
+    wide: 'minmax(10rem,13fr)',
     look: 'cell-type',
     cell: (row) => (
       <>
