@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hexOf, type ShareCard, shareCardSvg } from './share-card.ts';
+import { hexOf } from './card-pictures.ts';
+import { type ShareCard, shareCardSvg } from './share-card.ts';
 
 const card: ShareCard = {
   name: 'Core',
