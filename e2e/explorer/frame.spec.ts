@@ -106,7 +106,9 @@ test('the keyboard alone skips the header and changes its settings, which apply 
   await page.getByRole('radio', { name: 'MAINNET' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\?network=REGTEST$/);
-  await expect(page.getByRole('note').filter({ hasText: 'Its coins have no value.' })).toBeVisible();
+  await expect(
+    page.getByRole('note').filter({ hasText: 'Regtest is a test network. Its coins have no value.' }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/Regtest/);
   await expect(page.getByRole('radio', { name: 'REGTEST' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');

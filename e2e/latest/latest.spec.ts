@@ -176,7 +176,9 @@ test('data of the other network is never shown, and REGTEST has no dollars', { t
     await route.continue().catch(() => undefined);
   });
   await chooseNetwork(page, 'REGTEST');
-  await expect(page.getByRole('note').filter({ hasText: 'Its coins have no value.' })).toBeVisible();
+  await expect(
+    page.getByRole('note').filter({ hasText: 'Regtest is a test network. Its coins have no value.' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/network=REGTEST/);
   await asked;
   await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();

@@ -97,7 +97,6 @@ const amountLines = [
   { size: 90, height: 104 },
   { size: 70, height: 84 },
   { size: 56, height: 70 },
-  { size: 46, height: 60 },
 ] as const;
 const smallestLine = { size: 46, height: 60 } as const;
 const unitSize = 44;
@@ -194,11 +193,11 @@ function titleOf({ name, ticker }: NonNullable<ShareCard['title']>, mark: string
   const width = ticker === '' ? 0 : 28 + widthOf(letters, 28) + (shownMark ? 6 + shownMark.length * markWidth : 0);
   const shown = fitted(name, nameSize, room - 18 - width);
   const x = 64 + widthOf(shown, nameSize) + nameTracking * [...shown].length + 18;
-  const [ground, edge] = shownMark ? ['#2d230c', '#735d2d'] : ['#14181d', '#1e242b'];
+  const [fill, edge] = shownMark ? ['#2d230c', '#735d2d'] : ['#14181d', '#1e242b'];
   return [
     `<text x="64" y="${round(top + 57)}" ${sans} font-size="${nameSize}" font-weight="600" letter-spacing="${nameTracking}" fill="${colors.ink}">${escapeXml(shown)}</text>`,
     ticker &&
-      `<rect x="${round(x + 0.5)}" y="${round(top + 14.5)}" width="${round(width - 1)}" height="43" rx="10" fill="${ground}" stroke="${edge}"/><text x="${round(x + width / 2)}" y="${round(top + 46)}" text-anchor="middle" ${sans} font-size="28" font-weight="600" fill="${shownMark ? colors.ink : colors.ink2}">${escapeXml(letters)}${
+      `<rect x="${round(x + 0.5)}" y="${round(top + 14.5)}" width="${round(width - 1)}" height="43" rx="10" fill="${fill}" stroke="${edge}"/><text x="${round(x + width / 2)}" y="${round(top + 46)}" text-anchor="middle" ${sans} font-size="28" font-weight="600" fill="${shownMark ? colors.ink : colors.ink2}">${escapeXml(letters)}${
         shownMark && `<tspan dx="6" ${mono} font-weight="500" fill="${colors.pending}">${escapeXml(shownMark)}</tspan>`
       }</text>`,
   ]

@@ -187,7 +187,7 @@ export const tag = cva('min-w-0 overflow-hidden rounded-4 text-12/4 text-ellipsi
     tone: {
       plain: 'bg-sunken font-label text-ink-2',
       warning: 'bg-pending-wash font-label text-pending',
-      sats: 'bg-sats-wash font-label text-[light-dark(#7a4300,#f4b95a)]',
+      sats: 'bg-sats-wash font-label text-sats-words',
     },
     padding: { normal: 'px-1.5', large: 'px-2' },
   },

@@ -64,7 +64,12 @@ export function useAddressList(
     of: JSON.stringify(input),
     response,
     page: own,
-    failed: (error) => isNotFound(error) && <NotServed />,
+    failed: (error) =>
+      isNotFound(error) && (
+        <Blank icon="empty" title={t('address.noTransactions')}>
+          {t('address.noTransactionsHint')}
+        </Blank>
+      ),
     empty: (steps, place) => <NoTransactions view={view} total={total} steps={steps} section={place} />,
     note: (shown, steps) => (
       <Note {...{ view, total, hasBalances, steps }} count={shown.length} at={response.dataUpdatedAt} />
@@ -91,15 +96,6 @@ export function useAddressList(
     section,
   });
   return { list, own };
-}
-
-function NotServed() {
-  const { t } = useLocale();
-  return (
-    <Blank icon="empty" title={t('address.noTransactions')}>
-      {t('address.noTransactionsHint')}
-    </Blank>
-  );
 }
 
 /** Returns the counterparties of a page that look alike. */

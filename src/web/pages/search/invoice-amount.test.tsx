@@ -26,6 +26,10 @@ test('a paid one: what its amount was worth, however much was paid', async () =>
   expect(await worthOf(25_000_000n, payment)).toBe('$22.50 at the time$25.00 now');
 });
 
+test('a value that is the same now is said once', async () => {
+  expect(await worthOf(25_000_000n, { ...payment, valueUsd: 50 })).toBe('$25.00 at the time');
+});
+
 test('in dollars: the sats, since the amount above says the dollars', async () => {
   setSetting('unit', 'usd');
   expect(await worthOf(25_000_000n)).toBe('25,000 sats0.00025000 BTC');

@@ -81,6 +81,7 @@ export function InvoiceWorth(properties: { millisats: bigint; payment: FilteredT
           usd={satsInUsd(millisats, price / 1000)}
           isSomething={millisats > 0n}
           isOnly={!isInDollars && worth === 'now'}
+          valueThen={!isInDollars && typeof worth === 'number' ? worth : undefined}
         />
       )}
       {!payment && unit !== 'btc' && <span translate="no">{exactQuantity(locale, units, decimals)} BTC</span>}

@@ -9,7 +9,7 @@ import { formatCount } from '#format/numbers.ts';
 import { formatShare } from '#format/shares.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Summary } from '#web/components/controls.tsx';
-import { SkeletonRows } from '#web/components/states.tsx';
+import { Blank, SkeletonRows } from '#web/components/states.tsx';
 import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
@@ -19,8 +19,7 @@ import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
 import { issuerBalanceOf } from './concentration-curve.ts';
 import { columnsOf, type HolderRow, holderRows } from './holders-columns.tsx';
-import { NoRows, NotServed } from './no-rows.tsx';
-import { fileName, type TabProperties } from './tabs.tsx';
+import { fileName, NoRows, type TabProperties } from './tabs.tsx';
 
 export function HoldersTab({ identifier, token, isWaiting, view, section }: TabProperties) {
   const locale = useLocale();
@@ -54,7 +53,11 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
     links: '[data-column=holder] a',
     loading: t('tokenHolders.loading'),
     failed: (error) =>
-      isNotFound(error) && <NotServed title={t('tokenHolders.notServed')} hint={t('tokenHolders.notServedHint')} />,
+      isNotFound(error) && (
+        <Blank icon="empty" title={t('tokenHolders.notServed')}>
+          {t('tokenHolders.notServedHint')}
+        </Blank>
+      ),
     empty: () => (
       <NoRows
         offset={offset}

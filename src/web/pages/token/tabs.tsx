@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Network } from '#contract/common.ts';
 import type { TokenDetails } from '#contract/token.ts';
 import { fileMoment } from '#format/csv.ts';
+import { Blank } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { useLocale } from '#web/contexts.ts';
 import type { FilteredView } from '#web/data/filtered-transactions.ts';
@@ -50,6 +51,23 @@ export interface TabProperties {
   readonly view: TokenListView;
   /** The card of the list. */
   readonly section: RefObject<HTMLElement | null>;
+}
+
+/** A page of a token's list without rows. @param properties `total`: says how many are on other pages */
+export function NoRows(properties: { offset: number; title: string; hint: ReactNode; total: ReactNode }) {
+  const { t } = useLocale();
+  const { offset, title, hint, total } = properties;
+  if (offset === 0)
+    return (
+      <Blank icon="empty" title={title}>
+        {hint}
+      </Blank>
+    );
+  return (
+    <Blank icon="empty" title={t('transactionList.endsBefore')}>
+      {total}
+    </Blank>
+  );
 }
 
 /** Returns the file name of a token's rows: kind, token, network and time. */

@@ -6,6 +6,7 @@ import { factsOf, isVoid } from '#contract/transaction-types.ts';
 import { formatCount } from '#format/numbers.ts';
 import { rowsText } from '#format/paging.ts';
 import type { Locale } from '#i18n/locale.ts';
+import { Blank } from '#web/components/states.tsx';
 import type { RowTransaction } from '#web/components/transaction-cells.tsx';
 import { useLocale } from '#web/contexts.ts';
 import { useHasFilters } from '#web/data/filtered-transactions.ts';
@@ -18,8 +19,7 @@ import { ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { SkipField } from '#web/lists/pager.tsx';
 import { useTransactionColumns } from '#web/lists/transactions.tsx';
 import { useList } from '#web/lists/use-list.tsx';
-import { NoRows, NotServed } from './no-rows.tsx';
-import type { TabProperties } from './tabs.tsx';
+import { NoRows, type TabProperties } from './tabs.tsx';
 
 const effects = { mint: 'tokenTransactions.increasesSupply', burn: 'tokenTransactions.reducesSupply' } as const;
 const effectText = cva('col-start-2 -col-end-1 -mt-0.75 text-12 leading-3.5 @max-md/page:sr-only', {
@@ -91,7 +91,9 @@ function useTokenList({ identifier, token, view, section }: TabProperties) {
     page: page && { rows: page.data, timed: page.data, bound: total, total: counted },
     failed: (error) =>
       isNotFound(error) && (
-        <NotServed title={t('tokenTransactions.notServed')} hint={t('tokenTransactions.notServedHint')} />
+        <Blank icon="empty" title={t('tokenTransactions.notServed')}>
+          {t('tokenTransactions.notServedHint')}
+        </Blank>
       ),
     empty: () => (
       <NoRows
