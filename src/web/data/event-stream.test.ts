@@ -32,19 +32,23 @@ const open = () => FakeEventSource.all.filter(({ isClosed }) => !isClosed).map((
 /** Waits until messages would have come. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
+/** Without what is said again for a window that joined late, which all hear. */
+const withoutGreetings = (seen: readonly string[]) =>
+  seen.filter((one, index) => index === 0 || !one.startsWith('ready'));
+
 test('seven windows share one stream, and another takes over when the one that has it closes', async () => {
   const all = Array.from({ length: 7 }, () => openWindow(latest));
   await vi.waitFor(() => expect(open()).toEqual(['network=MAINNET']));
   FakeEventSource.last.send('ready', 7);
   FakeEventSource.last.send('changed', 8);
-  for (const { seen } of all) await vi.waitFor(() => expect(seen).toEqual(['ready 7', 'changed 8']));
+  for (const { seen } of all) await vi.waitFor(() => expect(withoutGreetings(seen)).toEqual(['ready 7', 'changed 8']));
 
   all[0]?.close();
   await vi.waitFor(() => expect(open()).toEqual(['network=MAINNET&last_event_id=8']));
   FakeEventSource.last.send('changed', 9);
   for (const { seen } of all.slice(1))
-    await vi.waitFor(() => expect(seen).toEqual(['ready 7', 'changed 8', 'changed 9']));
-  expect(all[0]?.seen).toEqual(['ready 7', 'changed 8']);
+    await vi.waitFor(() => expect(withoutGreetings(seen)).toEqual(['ready 7', 'changed 8', 'changed 9']));
+  expect(withoutGreetings(all[0]?.seen ?? [])).toEqual(['ready 7', 'changed 8']);
 });
 
 test('a window that opens later learns at once that the stream is open', async () => {
