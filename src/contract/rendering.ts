@@ -43,8 +43,8 @@ export interface RenderedPage {
   readonly html: string;
   /** JSON from which the browser resumes. */
   readonly state: string;
-  /** Number of render passes: more than one if reads were found only while rendering. */
-  readonly passes: number;
+  /** Number of reads that components use but routes do not name, so that only the browser has their data: a fault. */
+  readonly unread: number;
   /** Modules of the page and its messages, by their paths in the project; none for an unknown path. */
   readonly modules: readonly string[];
 }

@@ -122,7 +122,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
         after: 'const elsewhere: readonly PageName[] = [',
         text: "'day', ",
       },
-      { file: 'src/server/pages/markup.test.ts', after: '    ...fixedPaths,\n', text: "    '/day/1',\n" },
+      { file: 'src/server/testing/every-page.ts', after: '    ...fixedPaths,\n', text: "    '/day/1',\n" },
     ],
     otherPaths: [
       'latest.tsx',

@@ -32,7 +32,7 @@ function pageOf(rendered: string[], started: () => void, gate: Promise<unknown>)
     await gate;
     const second = await read();
     rendered.push(`${first.activeAccounts} ${second.activeAccounts}`);
-    return { status: 200, head: '<title>Page</title>', html: '', state: '{}', passes: 1, modules: [] };
+    return { status: 200, head: '<title>Page</title>', html: '', state: '{}', unread: 0, modules: [] };
   };
 }
 

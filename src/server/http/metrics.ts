@@ -116,9 +116,9 @@ export function pageMetrics(registry: Registry) {
     labelNames: ['outcome'] as const,
     registers,
   });
-  const passes = new Counter({
-    name: 'core_explorer_page_render_passes_total',
-    help: 'Renderings of pages; more than pages where reads are found only while rendering',
+  const unread = new Counter({
+    name: 'core_explorer_page_unread_total',
+    help: 'Reads that rendered pages lack and browsers make, since no route names them',
     registers,
   });
   const seconds = new Histogram({
@@ -127,7 +127,7 @@ export function pageMetrics(registry: Registry) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1],
     registers,
   });
-  return { count: (outcome: Outcome) => pages.inc({ outcome }), passes, seconds };
+  return { count: (outcome: Outcome) => pages.inc({ outcome }), unread, seconds };
 }
 
 export interface MetricsAddress {

@@ -103,7 +103,7 @@ test('what a rendered page reads does not count, the page does', async () => {
     rateLimits: { cheap: one, page: { requests: 2, seconds: 60 }, expensive: one },
     renderPage: async ({ transport }) => {
       for (const url of [...paths.cheap.slice(0, 2), ...paths.expensive]) read.push((await transport(url, {})).status);
-      return { status: 200, head: '', html: '', state: '', passes: 1, modules: [] };
+      return { status: 200, head: '', html: '', state: '', unread: 0, modules: [] };
     },
   });
   expect([await statusOf('/', other), await statusOf('/stats', other), await statusOf('/tokens', other)]).toEqual([

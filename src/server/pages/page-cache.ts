@@ -10,7 +10,7 @@ import type { PageMetrics, ShellReason } from '#server/http/metrics.ts';
 
 export type PageRenderer = RenderPage<AbortSignal>;
 
-export type ReadyPage = (Omit<RenderedPage, 'passes'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
+export type ReadyPage = (Omit<RenderedPage, 'unread'> & Pick<PageKey, 'language' | 'preferences'>) | MovedPage;
 
 export interface PagesOptions {
   readonly render: PageRenderer;
@@ -125,7 +125,7 @@ export class Pages {
     const rendered = await this.#options.render({ ...request, now, signal: AbortSignal.timeout(10_000) });
     if (this.#hasEnded) throw new HttpError(503, 'The service is shutting down.');
     const page = 'location' in rendered ? rendered : { ...rendered, language, preferences };
-    if ('passes' in rendered) this.#options.metrics.passes.inc(rendered.passes);
+    if ('unread' in rendered) this.#options.metrics.unread.inc(rendered.unread);
     this.#options.metrics.seconds.observe((performance.now() - begun) / 1000);
     this.#entries.set(key, { version, page, until: begun + (version === undefined ? unversionedTtlMs : ttlMs) });
     return page;

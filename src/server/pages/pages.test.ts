@@ -26,7 +26,7 @@ const rendered = (html: string): RenderedPage => ({
   head: '<title>Page</title>',
   html,
   state: '{}',
-  passes: 1,
+  unread: 0,
   modules: [],
 });
 

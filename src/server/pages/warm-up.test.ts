@@ -24,7 +24,7 @@ function openPage(render: (read: () => Promise<unknown>) => Promise<unknown>) {
   const app = fastify();
   const renderPage: PageRenderer = async ({ transport }) => {
     await render(() => transport('/read', {}));
-    return { status: 200, head: '', html: '', state: '{}', passes: 1, modules: [] };
+    return { status: 200, head: '', html: '', state: '{}', unread: 0, modules: [] };
   };
   const metrics = new Metrics(async () => []);
   const pageOf = pagesOf(app, renderPage, { config: () => ({}), version: undefined, metrics, publicUrl: undefined });

@@ -19,9 +19,6 @@ export { drawPreview } from '#web/previews/draw.ts';
 
 z.config({ jitless: true });
 
-/** Render passes of a page, each with the queries found by the one before. */
-const maxPasses = 4;
-
 /** Redirects of a search to its canonical form that are followed on the server. */
 const maxRedirects = 3;
 
@@ -84,10 +81,11 @@ async function renderAt(
       const ignored = ignoredInUrl(router, new URL(requested, 'http://localhost'));
       const rendering = { now, origin, language, preferences };
       const application = { config, locale, queryClient, router, ignored, rendering };
-      const { html: markup, passes } = await renderWithReads(application, signal);
+      const markup = await renderOnce(application, signal);
+      const unread = queryClient.getQueryCache().findAll({ predicate: isUnread }).length;
       const state = writeState(requested, rendering, queryClient, router);
       const modules = modulesOf(router, language, usesRest);
-      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, passes, modules };
+      page = { status: statusOf(router, queryClient), ...splitHead(markup), state, unread, modules };
       return new Response();
     });
     const location = response.headers.get('location');
@@ -99,18 +97,7 @@ async function renderAt(
   }
 }
 
-/** Renders until all queries are settled, also those that a pass finds. A failed one is rendered as such. */
-async function renderWithReads(properties: ApplicationProperties, signal: AbortSignal) {
-  const { queryClient } = properties;
-  for (let passes = 1; ; passes++) {
-    const html = await renderOnce(properties, signal);
-    const unread = queryClient.getQueryCache().findAll({ predicate: isUnread });
-    if (unread.length === 0 || passes === maxPasses) return { html, passes };
-    await Promise.all(unread.map(({ options, queryKey }) => queryClient.prefetchQuery({ ...options, queryKey })));
-  }
-}
-
-/** Whether a query is used by a component but has not run. */
+/** Whether a component uses a query that no route has read. */
 function isUnread({ options, state }: Query): boolean {
   return (
     state.status === 'pending' && !options.meta?.isForBrowser && !('enabled' in options && options.enabled === false)

@@ -13,11 +13,17 @@ import { useLocale } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
 import { bitcoinAddressQuery } from '#web/data/queries/bitcoin.ts';
+import type { Read } from '#web/data/read.ts';
 import { useLimit } from '#web/settings/settings.ts';
 import { FactLine } from './bitcoin/fact-line.tsx';
 import { TransfersCard } from './bitcoin/transfers-card.tsx';
 
 const addressRoute = getRouteApi('/bitcoin/address/$address');
+
+/** Reads what an address of the network moved. */
+export async function readTransfers(read: Read, of: Parameters<typeof bitcoinAddressQuery>[0]): Promise<void> {
+  if (bitcoinNetworkOf(of.address) === of.network) await read(bitcoinAddressQuery(of));
+}
 
 export function BitcoinAddressPage() {
   const { t } = useLocale();

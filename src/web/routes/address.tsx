@@ -7,6 +7,7 @@ import { hasFilters, isFiltered } from '#contract/filters.ts';
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { formatCount } from '#format/numbers.ts';
+import { dayUtc } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
 import {
@@ -109,7 +110,7 @@ export const addressRoute = createRoute({
   },
   loader: ({ context, deps }) => {
     const { subject, readPageSize } = context;
-    const { network, asset, cursor, limit = nearestSize(pageSizes.address, readPageSize()) } = deps;
+    const { network, tab, asset, cursor, limit = nearestSize(pageSizes.address, readPageSize()) } = deps;
     if (subject?.network !== network) return undefined;
     const { address, publicKey } = subject;
     const filtered = isFiltered('address', deps);
@@ -121,10 +122,10 @@ export const addressRoute = createRoute({
         read(issuerTokensQuery({ network, pubkeys: [publicKey] })),
       ],
       following: async (read) => {
-        const { readRecent } = await page();
+        const { readRecent, loadBalancesTab } = await page();
         const named = context.config.registry === 'api' && read(registryEntryQuery({ network, identifier: address }));
         const recent = readRecent(read, { network, address }, serviceTime());
-        if (hasFilters(deps) && deps.tab === 'transactions') {
+        if (tab === 'transactions' && hasFilters(deps)) {
           const { addressSumsQuery, filteredTransactionsQuery, filterInput } = await import(
             '#web/data/filtered-transactions.ts'
           );
@@ -136,6 +137,14 @@ export const addressRoute = createRoute({
             filtered && read(filteredTransactionsQuery(input, { limit, cursor })),
             read(addressSumsQuery({ ...input, address })),
           ]);
+        }
+        if (tab === 'swaps') {
+          const { swapsQuery } = await import('#web/data/swap.ts');
+          await read(swapsQuery({ network, address, limit, cursor }));
+        }
+        if (tab === 'balances') {
+          const { readBalancesTab } = await loadBalancesTab();
+          await readBalancesTab(read, { network, address }, deps, dayUtc(serviceTime()));
         }
         await Promise.all([recent, named]);
       },

@@ -3,6 +3,7 @@ import { parseBitcoinAddress, parseTokenIdentifier } from '#contract/codec/ident
 import { joined } from '#contract/pasted/pasted-text.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { bitcoinTransfersQuery } from '#web/data/queries/bitcoin.ts';
+import { confirmationTimeQuery } from '#web/data/queries/stats.ts';
 import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { CursorSearch, limitOf } from '#web/search-params.ts';
 
@@ -20,8 +21,15 @@ export const bitcoinTransactionRoute = createRoute({
   loader: ({ context, deps }) => {
     const { subject: txid } = context;
     if (!txid) return undefined;
+    const transfers = bitcoinTransfersQuery({ ...limitOf(deps, context), txid });
     return loadPage(context, {
-      reads: (read) => read(bitcoinTransfersQuery({ ...limitOf(deps, context), txid })),
+      reads: (read) => read(transfers),
+      following: async (read) => {
+        const { data } = await read(transfers);
+        if (data?.data.bitcoinTxData?.status.confirmed) {
+          await read(confirmationTimeQuery({ network: deps.network, type: 'bitcoin_deposit' }));
+        }
+      },
     });
   },
   head: ({ match, params: { txid } }) =>
@@ -43,15 +51,25 @@ const readBitcoinAddress = import.meta.env.SSR
       return /^(?:BC|TB)/.test(text) ? found?.toLowerCase() : found;
     };
 
+const addressPage = () => import('#web/pages/bitcoin-address.tsx');
+
 export const bitcoinAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bitcoin/address/$address',
   validateSearch: CursorSearch,
+  loaderDeps: ({ search }) => search,
   context: ({ params }) => ({ subject: readBitcoinAddress(joined(params.address)) }),
   beforeLoad: ({ params, context: { subject: address } }) => {
     if (address && address !== params.address) {
       throw redirect({ to: '/bitcoin/address/$address', params: { address }, search: true, replace: true });
     }
+  },
+  loader: ({ context, deps }) => {
+    const { subject: address } = context;
+    if (!address) return undefined;
+    return loadPage(context, {
+      following: async (read) => (await addressPage()).readTransfers(read, { ...limitOf(deps, context), address }),
+    });
   },
   head: ({ match, params: { address } }) =>
     pageHead(match, {
@@ -60,5 +78,5 @@ export const bitcoinAddressRoute = createRoute({
       // The number of unused addresses is unlimited.
       isListed: false,
     }),
-  component: lazyRouteComponent(() => import('#web/pages/bitcoin-address.tsx'), 'BitcoinAddressPage'),
+  component: lazyRouteComponent(addressPage, 'BitcoinAddressPage'),
 });

@@ -105,7 +105,7 @@ export const tokenRoute = createRoute({
           read(tokenTransactionsQuery({ network, identifier, limit, offset, pinned })),
       ],
       following: async (read) => {
-        const { readLookalikes, priceHistory } = await page();
+        const { readLookalikes, readLaterHolders, priceHistory } = await page();
         const named = context.config.registry === 'api' && read(registryEntryQuery({ network, identifier }));
         const { data } = await read(token);
         const metadata = data?.data.metadata;
@@ -116,6 +116,9 @@ export const tokenRoute = createRoute({
           read(tokenHistoryQuery(priceHistory({ network, identifier }, dayUtc(serviceTime()))));
         if (tab === 'history' && metadata) {
           await read(tokenHistoryQuery(tokenHistoryInput({ ...deps, identifier }, dayUtc(serviceTime()))));
+        }
+        if (tab === 'holders') {
+          await readLaterHolders(read, { network, identifier, limit, offset });
         }
         if (tab === 'swaps') {
           const { swapsQuery } = await import('#web/data/swap.ts');

@@ -91,6 +91,8 @@ const IssuerSearch = z.object({
   sort: orElse(z.enum(['holders', 'cap', 'name', 'created']), issuerDefaults.sort),
 });
 
+const issuerPage = () => import('#web/pages/issuer/issuer-page.tsx');
+
 /** `/issuer/$key`: the tokens of a public key; its address redirects here unless it is of the other network. */
 export const issuerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -111,6 +113,10 @@ export const issuerRoute = createRoute({
     if (subject?.network !== network) return undefined;
     return loadPage(context, {
       reads: (read) => read(issuerTokensQuery({ network, pubkeys: [subject.publicKey] })),
+      following: async (read) => {
+        const { readIssued } = await issuerPage();
+        await readIssued(read, { network, publicKey: subject.publicKey });
+      },
     });
   },
   head: ({ params: { key }, match }) => {
@@ -118,5 +124,5 @@ export const issuerRoute = createRoute({
     const title = locale.t('frame.issuer', { key: shortEnds(key) });
     return pageHead(match, { title, path: subject?.publicKey === key ? `/issuer/${key}` : undefined });
   },
-  component: lazyRouteComponent(() => import('#web/pages/issuer/issuer-page.tsx'), 'IssuerPage'),
+  component: lazyRouteComponent(issuerPage, 'IssuerPage'),
 });

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { firstOf } from '#contract/cut.ts';
-import { pageHead, rootRoute } from '#web/page.tsx';
+import { loadPage, pageHead, rootRoute } from '#web/page.tsx';
 import { orElse, orNothing } from '#web/search-params.ts';
 
-/* Pages that read nothing before they render: tools, comparison, starred addresses, settings and search. */
+/* Pages of no single subject: tools, comparison, starred addresses, settings and search. */
 
 const ToolsSearch = z.object({
   tool: orElse(z.enum(['metadata', 'issuers', 'transactions']), 'metadata'),
@@ -25,14 +25,21 @@ export const toolsRoute = createRoute({
 /** Both sides, as typed. */
 const CompareSearch = z.object({ a: orElse(z.string(), ''), b: orElse(z.string(), '') });
 
+const comparePage = () => import('#web/pages/compare/compare-page.tsx');
+
 /** `/compare?a=&b=`: two tokens or two addresses side by side. */
 export const compareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/compare',
   validateSearch: CompareSearch,
   search: { middlewares: [stripSearchParams({ a: '', b: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    loadPage(context, {
+      following: async (read) => (await comparePage()).readComparison(read, deps, context.locale.naming),
+    }),
   head: ({ match }) => pageHead(match, { title: match.context.locale.t('frame.compare'), path: '/compare' }),
-  component: lazyRouteComponent(() => import('#web/pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(comparePage, 'ComparePage'),
 });
 
 /** `/starred`: starred addresses and tokens and their new payments, which only this browser knows. */
@@ -57,12 +64,23 @@ export const SearchSearch = z.object({
   only: orNothing(z.literal('tokens')),
 });
 
+const searchPage = () => import('#web/pages/search/search-page.tsx');
+
 /** `/search?q=`: everything a text can mean. */
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
   validateSearch: SearchSearch,
   search: { middlewares: [stripSearchParams({ q: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { network, ...typed } }) =>
+    loadPage(context, {
+      following: async (read) => {
+        const { readResults, searchOf } = await searchPage();
+        const { config, locale } = context;
+        await readResults(read, searchOf(typed, locale.naming), { network, config, naming: locale.naming });
+      },
+    }),
   head: ({ match }) => {
     const { context, search } = match;
     return search.q === ''
@@ -72,5 +90,5 @@ export const searchRoute = createRoute({
           path: undefined,
         });
   },
-  component: lazyRouteComponent(() => import('#web/pages/search/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(searchPage, 'SearchPage'),
 });

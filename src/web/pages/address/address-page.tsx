@@ -30,7 +30,8 @@ export { readRecent } from './balance-card.tsx';
 const route = getRouteApi('/address/$address');
 
 // The other tabs load their own code.
-const BalancesTab = lazy(async () => ({ default: (await import('./balances-tab.tsx')).BalancesTab }));
+export const loadBalancesTab = () => import('./balances-tab.tsx');
+const BalancesTab = lazy(async () => ({ default: (await loadBalancesTab()).BalancesTab }));
 const SwapsList = lazy(async () => ({ default: (await import('#web/lists/swaps.tsx')).SwapsList }));
 const HoldingsTab = lazy(async () => ({ default: (await import('./holdings-tab.tsx')).HoldingsTab }));
 

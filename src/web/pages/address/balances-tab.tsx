@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Network } from '#contract/common.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
 import { ChartControls, ChartWaiting, RangeControls } from '#web/components/chart.tsx';
@@ -8,6 +9,7 @@ import { Blank, OmittedBanner } from '#web/components/states.tsx';
 import { useLocale, useNetwork, withSearch } from '#web/contexts.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries/address.ts';
+import type { Read } from '#web/data/read.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { unitText } from './asset-balance.tsx';
 import { BalancePanel } from './balance-history.tsx';
@@ -19,10 +21,29 @@ interface BalancesView extends DayRange {
   readonly at?: string | undefined;
 }
 
+interface AddressOnNetwork {
+  readonly network: Network;
+  readonly address: string;
+}
+
 interface BalancesTabProperties {
   address: string;
   view: BalancesView;
   onChange: (view: BalancesView) => void;
+}
+
+function viewHistoryQuery(of: AddressOnNetwork, view: BalancesView, today: string) {
+  const { start, end } = acceptable(view, today);
+  return balanceHistoryQuery({ ...of, asset: view.asset ?? 'btc', start_date: start, end_date: end });
+}
+
+/** Reads what the tab shows. @param today UTC */
+export async function readBalancesTab(read: Read, of: AddressOnNetwork, view: BalancesView, today: string) {
+  await Promise.all([
+    read(addressBalancesQuery(of)),
+    read(viewHistoryQuery(of, view, today)),
+    view.at !== undefined && read(addressBalancesQuery({ ...of, at: view.at })),
+  ]);
 }
 
 export function BalancesTab({ address, view, onChange }: BalancesTabProperties) {
@@ -33,7 +54,7 @@ export function BalancesTab({ address, view, onChange }: BalancesTabProperties) 
   // Assets of the address's transactions, with its balances now.
   const { data: balances } = useQuery(addressBalancesQuery({ network, address }));
   const range = acceptable(view, today);
-  const read = useQuery(balanceHistoryQuery({ network, address, asset, start_date: range.start, end_date: range.end }));
+  const read = useQuery(viewHistoryQuery({ network, address }, view, today));
   const history = read.data?.data;
   const error = useLastError(read, JSON.stringify([network, address, asset, range]));
   if (history === undefined && isUnavailable(error)) {

@@ -18,6 +18,7 @@ import { TokenName } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { addressQuery, addressTokensQuery } from '#web/data/queries/address.ts';
 import { issuerTokensQuery } from '#web/data/queries/token.ts';
+import type { Read } from '#web/data/read.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { ComparisonTable, type Fact, largerOf, SidesTable, SideValue } from './comparison-table.tsx';
 import { type Known, knownOf, partOf, type Side, SideCard, type Subject } from './sides.tsx';
@@ -45,11 +46,26 @@ export function AddressComparison({ a, b }: { a: Subject; b: Subject }) {
   );
 }
 
-function useAddressSide(network: Network, { identifier, publicKey = '' }: Subject): AddressSide {
-  const summary = useQuery(addressQuery({ network, address: identifier }));
-  const tokens = useQuery(addressTokensQuery({ network, address: identifier }));
-  const issued = useQuery(issuerTokensQuery({ network, pubkeys: [parsePublicKey(publicKey) ?? publicKey] }));
+function useAddressSide(network: Network, subject: Subject): AddressSide {
+  const queries = sideQueries(network, subject);
+  const summary = useQuery(queries.summary);
+  const tokens = useQuery(queries.tokens);
+  const issued = useQuery(queries.issued);
   return { summary: knownOf(summary), tokens: knownOf(tokens), issued: knownOf(issued) };
+}
+
+function sideQueries(network: Network, { identifier, publicKey = '' }: Subject) {
+  return {
+    summary: addressQuery({ network, address: identifier }),
+    tokens: addressTokensQuery({ network, address: identifier }),
+    issued: issuerTokensQuery({ network, pubkeys: [parsePublicKey(publicKey) ?? publicKey] }),
+  };
+}
+
+/** Reads what the card of an address shows, and if it is compared, what the comparison does. */
+export async function readAddressSide(read: Read, network: Network, subject: Subject, isCompared: boolean) {
+  const { summary, tokens, issued } = sideQueries(network, subject);
+  await Promise.all([read(summary), isCompared && read(tokens), isCompared && read(issued)]);
 }
 
 interface AddressSide {

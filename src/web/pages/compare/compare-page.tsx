@@ -1,6 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { shorten } from '#format/identifiers.ts';
 import { Card, PageBar } from '#web/components/card.tsx';
 import { Button, button, Icon } from '#web/components/controls.tsx';
@@ -8,11 +10,40 @@ import { LabeledCopyButton, shareLink } from '#web/components/copy.tsx';
 import { asTyped, field, fieldInput, fieldLabel } from '#web/components/form.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
-import { AddressCard, AddressComparison } from './address-comparison.tsx';
-import { isSubject, OtherSide, readSubject, type Side, type Subject, type Unread, useNamed } from './sides.tsx';
-import { TokenCard, TokenComparison } from './token-comparison.tsx';
+import type { Read } from '#web/data/read.ts';
+import { AddressCard, AddressComparison, readAddressSide } from './address-comparison.tsx';
+import {
+  isSubject,
+  OtherSide,
+  type ReadSide,
+  readNamed,
+  readSubject,
+  type Side,
+  type Subject,
+  useNamed,
+} from './sides.tsx';
+import { readTokenSide, TokenCard, TokenComparison } from './token-comparison.tsx';
 
 const route = getRouteApi('/compare');
+
+/** Reads what both sides show, and if they can be compared, what only their comparison does. */
+export async function readComparison(
+  read: Read,
+  { a, b, network }: { a: string; b: string; network: Network },
+  naming: NamingProfile,
+): Promise<void> {
+  const named = await Promise.all(
+    [a, b].map((text) => readNamed(read, network, text, readSubject(text, network, naming))),
+  );
+  const sides = named.filter(isSubject).filter((side) => side.network === network);
+  const isCompared = sides.length === 2 && sides[0]?.kind === sides[1]?.kind;
+  await Promise.all(
+    sides.map((side) => {
+      const readSide = side.kind === 'token' ? readTokenSide : readAddressSide;
+      return readSide(read, network, side, isCompared);
+    }),
+  );
+}
 
 export function ComparePage() {
   const { t, naming } = useLocale();
@@ -38,8 +69,6 @@ export function ComparePage() {
 
 const noteLook =
   'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 border border-line-2 bg-raised px-5 py-2.5 text-14';
-
-type ReadSide = Subject | Unread | undefined;
 
 function Sides({ a, b, search }: { a: ReadSide; b: ReadSide; search: { a: string; b: string } }) {
   const { t } = useLocale();

@@ -6,6 +6,7 @@ import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
 import type { BrokenAddress } from '#contract/pasted/broken-address.ts';
 import { classify, isNamed, type NamedMeaning } from '#contract/pasted/classify.ts';
+import type { ListedToken } from '#contract/token.ts';
 import { flawText, namedTitle, shortEnds } from '#format/identifiers.ts';
 import { Card, CardHead } from '#web/components/card.tsx';
 import { button, Icon } from '#web/components/controls.tsx';
@@ -19,6 +20,7 @@ import { useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { isNotFound } from '#web/data/freshness.ts';
 import { onlyTicker } from '#web/data/only-ticker.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
+import type { Read } from '#web/data/read.ts';
 
 type Reading = Pick<UseQueryResult<{ omitted: OmittedParts }>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
 
@@ -86,7 +88,7 @@ function Failed({ kind, error, retry }: { kind: Subject['kind']; error: Error; r
 }
 
 /** A side that cannot be loaded: missing, on the other network, or not comparable. */
-export function OtherSide(properties: { side: Side; is: Subject | Unread | undefined; opposite: Kind | undefined }) {
+export function OtherSide(properties: { side: Side; is: ReadSide; opposite: Kind | undefined }) {
   const { side, is, opposite } = properties;
   const locale = useLocale();
   const network = useNetwork();
@@ -150,8 +152,7 @@ function TokenSuggestions({ side, text }: { side: Side; text: string }) {
   const { t } = useLocale();
   const network = useNetwork();
   const search = route.useSearch();
-  const query = tokenSearchQuery({ network, identifier: text.trim(), limit: searchLimit });
-  const { data, isLoading } = useQuery({ ...query, enabled: isSearchable(text) });
+  const { data, isLoading } = useQuery({ ...tokensCalled(network, text.trim()), enabled: isSearchable(text) });
   if (isLoading) return <SkeletonRows rows={2} label={t('compare.loading')} />;
   const tokens = rankTokens(text, data?.data ?? []);
   if (tokens.length === 0) return null;
@@ -230,7 +231,7 @@ export interface Unread {
 }
 
 /** Parses a side, in any notation, on the current network; undefined if blank. */
-export function readSubject(text: string, network: Network, naming: NamingProfile): Subject | Unread | undefined {
+export function readSubject(text: string, network: Network, naming: NamingProfile): ReadSide {
   const meanings = classify(text, naming);
   if (meanings.length === 0) return undefined;
   for (const meaning of meanings) {
@@ -263,13 +264,34 @@ export function readSubject(text: string, network: Network, naming: NamingProfil
   return { kind: isTransaction ? 'transaction' : 'nothing', text, broken, named };
 }
 
+export type ReadSide = Subject | Unread | undefined;
+
 /** Returns the only token whose ticker an unread side is; any other side as it is. */
-export function useNamed(text: string, side: Subject | Unread | undefined): Subject | Unread | undefined {
+export function useNamed(text: string, side: ReadSide): ReadSide {
   const network = useNetwork();
-  const name = side && mayBeName(side) && isSearchable(text) ? text.trim() : undefined;
-  const query = tokenSearchQuery({ network, identifier: name ?? '', limit: searchLimit });
-  const { data } = useQuery({ ...query, enabled: name !== undefined });
-  const token = name === undefined ? undefined : onlyTicker(name, data?.data ?? []);
+  const name = nameOf(text, side);
+  const { data } = useQuery({ ...tokensCalled(network, name), enabled: name !== undefined });
+  return named(side, name, data?.data ?? [], network);
+}
+
+/** Reads the tokens that an unread side may be. @returns what {@link useNamed} does */
+export async function readNamed(read: Read, network: Network, text: string, side: ReadSide): Promise<ReadSide> {
+  const name = nameOf(text, side);
+  if (name === undefined) return side;
+  const { data } = await read(tokensCalled(network, name));
+  return named(side, name, data?.data ?? [], network);
+}
+
+function nameOf(text: string, side: ReadSide): string | undefined {
+  return side && mayBeName(side) && isSearchable(text) ? text.trim() : undefined;
+}
+
+function tokensCalled(network: Network, name = '') {
+  return tokenSearchQuery({ network, identifier: name, limit: searchLimit });
+}
+
+function named(side: ReadSide, name: string | undefined, found: readonly ListedToken[], network: Network): ReadSide {
+  const token = name === undefined ? undefined : onlyTicker(name, found);
   return token ? { kind: 'token', identifier: token.tokenIdentifier, publicKey: undefined, network } : side;
 }
 
@@ -277,6 +299,6 @@ function mayBeName(side: Subject | Unread): boolean {
   return side.kind === 'nothing' && side.named?.kind !== 'otherNetwork';
 }
 
-export function isSubject(side: Subject | Unread | undefined): side is Subject {
+export function isSubject(side: ReadSide): side is Subject {
   return side?.kind === 'token' || side?.kind === 'address';
 }

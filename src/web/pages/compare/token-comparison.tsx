@@ -15,6 +15,7 @@ import { CalendarDate, PriceDate } from '#web/components/time.tsx';
 import { IssuerLink, Plate, Ticker } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { largestHolders, tokenHoldersQuery, tokenQuery } from '#web/data/queries/token.ts';
+import type { Read } from '#web/data/read.ts';
 import {
   ComparisonTable,
   type Fact,
@@ -61,6 +62,14 @@ function useTokenSide(network: Network, identifier: string): TokenSide {
   const token = useQuery(tokenQuery({ network, identifier }));
   const holders = useQuery(tokenHoldersQuery(largestHolders({ network, identifier })));
   return { token: knownOf(token), holders: knownOf(holders) };
+}
+
+/** Reads what the card of a token shows, and if it is compared, what the comparison does. */
+export async function readTokenSide(read: Read, network: Network, { identifier }: Subject, isCompared: boolean) {
+  await Promise.all([
+    read(tokenQuery({ network, identifier })),
+    isCompared && read(tokenHoldersQuery(largestHolders({ network, identifier }))),
+  ]);
 }
 
 type Described = Omit<Fact, 'a' | 'b'> & { readonly cell: (token: TokenDetails) => ReactNode };

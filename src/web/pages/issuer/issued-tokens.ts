@@ -5,7 +5,8 @@ import { batchMax, type Network } from '#contract/common.ts';
 import type { IssuerLookupResult, ListedToken, TokenDetails } from '#contract/token.ts';
 import { issuerText } from '#format/names.ts';
 import { isNotFound } from '#web/data/freshness.ts';
-import { tokenQuery } from '#web/data/queries/token.ts';
+import { issuerTokensQuery, tokenMetadataQuery, tokenQuery } from '#web/data/queries/token.ts';
+import type { Read } from '#web/data/read.ts';
 
 /** Returns the identifiers of the tokens in a lookup of one key, each once; none for the item with nulls. */
 export function issuedIdentifiers(results: readonly IssuerLookupResult[]): string[] {
@@ -62,6 +63,11 @@ function compareIdentifiers(a: ListedToken, b: ListedToken): number {
   return a.tokenIdentifier < b.tokenIdentifier ? -1 : 1;
 }
 
+/** The order in which the details of tokens are read: it is the same for every order of the list, so that none is read twice. */
+export function inReadingOrder(tokens: readonly ListedToken[]): ListedToken[] {
+  return inOrder(tokens, 'holders', () => undefined);
+}
+
 /** Supply and market cap, which only the details of a token include. */
 export type Details =
   | { readonly status: 'waiting' | 'failed' | 'unknown' }
@@ -103,4 +109,14 @@ export function useDetails(network: Network, identifiers: readonly string[]) {
       for (const { refetch } of failed) void refetch();
     },
   };
+}
+
+/** Reads the tokens of a key, their metadata, and the details of the first ones. */
+export async function readIssued(read: Read, { network, publicKey }: { network: Network; publicKey: string }) {
+  const { data: lookup } = await read(issuerTokensQuery({ network, pubkeys: [publicKey] }));
+  const identifiers = issuedIdentifiers(lookup?.data.results ?? []);
+  if (identifiers.length === 0) return;
+  const { data } = await read(tokenMetadataQuery({ network, token_addresses: identifiers }));
+  const first = inReadingOrder(data?.data.metadata ?? []).slice(0, atOnce);
+  await Promise.all(first.map(({ tokenIdentifier }) => read(tokenQuery({ network, identifier: tokenIdentifier }))));
 }

@@ -15,6 +15,8 @@ import { issuerTokensQuery, tokenMetadataQuery } from '#web/data/queries/token.t
 import { issuedIdentifiers } from './issued-tokens.ts';
 import { TokenSet } from './token-set.tsx';
 
+export { readIssued } from './issued-tokens.ts';
+
 const route = getRouteApi('/issuer/$key');
 
 export function IssuerPage() {

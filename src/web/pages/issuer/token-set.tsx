@@ -14,7 +14,7 @@ import { useLocale, withSearch } from '#web/contexts.ts';
 import { useRowKeys } from '#web/hooks/keys.ts';
 import { useMedia } from '#web/hooks/media.ts';
 import { type Column, ListTable, listLook, type RowDrawing } from '#web/lists/list.tsx';
-import { type IssuerSort, inOrder, useDetails } from './issued-tokens.ts';
+import { type IssuerSort, inOrder, inReadingOrder, useDetails } from './issued-tokens.ts';
 import { columnsOf, type IssuedToken } from './token-set-columns.tsx';
 
 const route = getRouteApi('/issuer/$key');
@@ -96,8 +96,7 @@ export function TokenSet(properties: {
 function useIssued(known: readonly ListedToken[]) {
   const { t } = useLocale();
   const { network, sort: requested } = route.useSearch();
-  // The order of requests does not depend on the sort order, so that nothing is requested twice.
-  const tokens = useMemo(() => inOrder(known, 'holders', () => undefined), [known]);
+  const tokens = useMemo(() => inReadingOrder(known), [known]);
   const details = useDetails(
     network,
     tokens.map(({ tokenIdentifier }) => tokenIdentifier),

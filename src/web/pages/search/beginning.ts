@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { NamingProfile } from '#contract/codec/naming.ts';
+import type { Network } from '#contract/common.ts';
 import { beginningOf, isLongEnough } from '#contract/pasted/beginning.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { isSearchable, suggestionsQuery } from '#web/data/queries/search.ts';
+import type { Read } from '#web/data/read.ts';
 import type { Subject } from '#web/settings/labels.ts';
 import { hitsOf, suggested } from './identifier-hits.ts';
 
@@ -14,7 +17,7 @@ export function useBeginning(text: string, isSettled = true) {
   const { naming } = useLocale();
   const network = useNetwork();
   const beginning = beginningOf(text, naming);
-  const isAsked = beginning !== undefined && isLongEnough(text, beginning);
+  const isAsked = isBeginning(text, naming);
   const { data } = useQuery({ ...suggestionsQuery({ network, text }), enabled: isAsked && isSettled });
   const hits: readonly Subject[] = isAsked ? hitsOf({ head: text, tail: '' }, network, suggested(data?.data)) : [];
   return { beginning, hits, isNone: isAsked && data !== undefined && hits.length === 0 };
@@ -26,7 +29,21 @@ export function useSimilarToken(name: string | undefined, isUnknown: boolean): L
   const text = name ?? '';
   const { data } = useQuery({
     ...suggestionsQuery({ network, text }),
-    enabled: isUnknown && isSearchable(text) && text.length <= maxSuggestedLength,
+    enabled: isUnknown && mayBeSimilar(text),
   });
   return isUnknown ? (data?.data.token ?? undefined) : undefined;
+}
+
+/** Reads what {@link useBeginning} and {@link useSimilarToken} do. */
+export async function readSuggestions(read: Read, network: Network, text: string, naming: NamingProfile) {
+  if (isBeginning(text, naming) || mayBeSimilar(text)) await read(suggestionsQuery({ network, text }));
+}
+
+function isBeginning(text: string, naming: NamingProfile): boolean {
+  const beginning = beginningOf(text, naming);
+  return beginning !== undefined && isLongEnough(text, beginning);
+}
+
+function mayBeSimilar(text: string): boolean {
+  return isSearchable(text) && text.length <= maxSuggestedLength;
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
 import type { Network } from '#contract/common.ts';
-import type { BitcoinRequest } from '#contract/pasted/classify.ts';
+import type { BitcoinRequest, Meaning } from '#contract/pasted/classify.ts';
 import {
   decodeLightningInvoice,
   type InvoiceRecipient,
@@ -26,6 +27,9 @@ import {
   recipientInput,
   recipientTransfersQuery,
 } from '#web/data/invoice-transaction.ts';
+import { addressQuery } from '#web/data/queries/address.ts';
+import { tokenQuery } from '#web/data/queries/token.ts';
+import type { Read } from '#web/data/read.ts';
 import { AddressOption } from './address-option.tsx';
 import { FoundTransaction } from './found-transaction.tsx';
 import { RequestedAmount, worthOf } from './invoice-amount.tsx';
@@ -132,8 +136,10 @@ function RecipientRows({ recipient, invoice }: { recipient: InvoiceRecipient; in
   );
 }
 
+type InvoiceMeaning = Pick<Extract<Meaning, { kind: 'invoice' }>, 'text' | 'address' | 'network'>;
+
 /** An invoice of the network: its contents, decoded here, and the address that it pays. */
-export function InvoiceCard({ text, address, network }: { text: string; address: string; network: Network }) {
+export function InvoiceCard({ text, address, network }: InvoiceMeaning) {
   const { t, naming } = useLocale();
   const read = decodeNetworkInvoice(text, naming);
   return (
@@ -151,6 +157,16 @@ export function InvoiceCard({ text, address, network }: { text: string; address:
       <Payee address={address} network={network} />
     </Card>
   );
+}
+
+/** Reads the address that an invoice of the network pays, and the token that it asks for. */
+export async function readInvoice(read: Read, { text, address, network }: InvoiceMeaning, naming: NamingProfile) {
+  const request = decodeNetworkInvoice(text, naming)?.request;
+  const token = request?.of === 'token' ? request.tokenIdentifier : undefined;
+  await Promise.all([
+    read(addressQuery({ network, address })),
+    token !== undefined && read(tokenQuery({ network, identifier: token })),
+  ]);
 }
 
 /** What is in an invoice of the network. @param isAmountShown whether the page shows its amount elsewhere */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { encodeAddress } from '#contract/codec/identifier.ts';
+import type { NamingProfile } from '#contract/codec/naming.ts';
 import { type Network, networks } from '#contract/common.ts';
 import { classify } from '#contract/pasted/classify.ts';
 import { decodeLightningInvoice, type LightningInvoice } from '#contract/pasted/lightning-invoice.ts';
@@ -16,11 +17,18 @@ import { LightningFacts } from '#web/components/lightning.tsx';
 import { Blank } from '#web/components/states.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
 import { invoiceInput, invoiceTransactionQuery, networkInvoiceInput } from '#web/data/invoice-transaction.ts';
-import { InvoiceCard, LightningCard, LightningProof, NetworkFacts, Payee } from './decoded-cards.tsx';
+import type { Read } from '#web/data/read.ts';
+import { InvoiceCard, LightningCard, LightningProof, NetworkFacts, Payee, readInvoice } from './decoded-cards.tsx';
 import { RequestedAmount, worthOf } from './invoice-amount.tsx';
 import { InvoiceAnswer } from './invoice-answer.tsx';
 
 const route = getRouteApi('/invoice/$invoice');
+
+/** Reads what the page of an invoice of the network shows besides its contents. */
+export async function readInvoicePage(read: Read, text: string, naming: NamingProfile): Promise<void> {
+  const [meaning] = classify(text, naming);
+  if (meaning?.kind === 'invoice') await readInvoice(read, meaning, naming);
+}
 
 /** The page of an invoice: whether it was paid, and what is in it. */
 export function InvoicePage() {

@@ -5,6 +5,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { isNotFound, isUnavailable } from '#web/data/freshness.ts';
 import { tokenMetadataQuery, tokenQuery } from '#web/data/queries/token.ts';
 import { transactionBatchQuery, transactionQuery } from '#web/data/queries/transaction.ts';
+import type { Read } from '#web/data/read.ts';
 
 /* Reads what the text may be. What may not exist is requested in a batch of one, because a batch succeeds without it. */
 
@@ -64,3 +65,32 @@ function batchLookup<Found>(
 ): Lookup<Found> {
   return { found, isAbsent: isSuccess && found === undefined, error, dataUpdatedAt };
 }
+
+type ReadLookup<Found> = (
+  read: Read,
+  network: Network,
+  identifier: string,
+  options: { readonly isBatched: boolean },
+) => Promise<Pick<Lookup<Found>, 'found' | 'isAbsent'>>;
+
+/** Reads what {@link useTransactionLookup} does. */
+export const readTransactionLookup: ReadLookup<TransactionDetail> = async (read, network, txid, { isBatched }) => {
+  if (isBatched) {
+    const { data, error } = await read(transactionBatchQuery({ network, txids: [txid] }));
+    const found = data?.data.results[0]?.transaction;
+    if (!isUnavailable(error)) return { found, isAbsent: data !== undefined && found === undefined };
+  }
+  const { data, error } = await read(transactionQuery({ network, txid }));
+  return { found: data?.data, isAbsent: isNotFound(error) };
+};
+
+/** Reads what {@link useTokenLookup} does. */
+export const readTokenLookup: ReadLookup<ListedToken> = async (read, network, identifier, { isBatched }) => {
+  if (isBatched) {
+    const { data } = await read(tokenMetadataQuery({ network, token_addresses: [identifier] }));
+    const found = data?.data.metadata[0];
+    return { found, isAbsent: data !== undefined && found === undefined };
+  }
+  const { data, error } = await read(tokenQuery({ network, identifier }));
+  return { found: data?.data.metadata, isAbsent: isNotFound(error) };
+};

@@ -1,39 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/common.ts';
-import type { Meaning } from '#contract/pasted/classify.ts';
 import { errorText } from '#web/components/failure.ts';
 import { AsOf } from '#web/components/time.tsx';
 import { otherNetwork, useConfig, useLocale, useNetwork } from '#web/contexts.ts';
 import { AddressOption } from './address-option.tsx';
+import type { Findable } from './findable.ts';
 import { TransactionRow } from './found-transaction.tsx';
 import { type UseLookup, useTokenLookup, useTransactionLookup } from './lookup.ts';
 import { useIsSettled } from './result-list.tsx';
 import { NoteRow, ResultRow, RowIcon, ShortIdentifier, TokenRow } from './result-row.tsx';
 import { pageTarget, type Target } from './targets.ts';
-
-export type Findable = Extract<Meaning, { kind: 'transaction' | 'address' | 'publicKey' | 'token' }>;
-
-export function isFindable(meaning: Meaning): meaning is Findable {
-  return ['transaction', 'address', 'publicKey', 'token'].includes(meaning.kind);
-}
-
-export function identifierOf(meaning: Findable): string {
-  switch (meaning.kind) {
-    case 'transaction':
-      return meaning.txid;
-    case 'token':
-      return meaning.tokenIdentifier;
-    case 'publicKey':
-      return meaning.publicKey;
-    case 'address':
-      return meaning.address;
-  }
-}
-
-/** Whether meanings are exactly the two of 64 hex characters: a transaction and a token. */
-export function isHash(meanings: readonly Findable[]): boolean {
-  return meanings.length === 2 && new Set(meanings.map(identifierOf)).size === 1;
-}
 
 /** A meaning as a result row, on its network or the current one. @param isHash one of the two of 64 hex characters */
 export function MeaningOption({ meaning, isHash }: { meaning: Findable; isHash: boolean }) {

@@ -25,7 +25,6 @@ export function NothingCalled({ text }: { text: string }) {
   const { data, error } = useQuery({ ...query, enabled: other !== undefined && isSearchable(text) });
   const count = data?.data.length ?? 0;
   const { beginning, hits, isNone } = useBeginning(text);
-  // Last, since both are of one query, and the service reads a query whose last use is enabled.
   const token = useSimilarToken(text, true);
   const answers = answersTo(locale, text, useZone());
   const given = { given: () => <q className="break-words">{text}</q> };

@@ -15,20 +15,23 @@ import { isNotFound } from '#web/data/freshness.ts';
 import { isSearchable, searchLimit, tokenSearchQuery } from '#web/data/queries/search.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { FoundTokensPart } from '#web/lists/tokens.tsx';
-import { type Findable, identifierOf, isFindable, isHash } from './meaning-options.tsx';
+import { type Findable, identifierOf, isFindable, isHash, onlyElsewhere } from './findable.ts';
 import { NothingCalled } from './nothing-called.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { MeaningRows, usePublicHits, useShortenedHits } from './result-groups.tsx';
 import { ResultGroup, RowsFoot } from './result-list.tsx';
-import { asName, readSearchText, type SearchText } from './search-text.ts';
+import { type SearchText, searchOf } from './search-text.ts';
 import { SubjectGroup } from './subject-row.tsx';
+
+export { readResults } from './result-reads.ts';
+export { searchOf } from './search-text.ts';
 
 const route = getRouteApi('/search');
 
 export function SearchPage() {
   const { t, naming } = useLocale();
-  const { q, only, network } = route.useSearch();
-  const search = only === 'tokens' ? asName(q) : readSearchText(q, naming);
+  const { network, ...typed } = route.useSearch();
+  const search = searchOf(typed, naming);
   const { text, meanings } = search;
   // An invoice, for example, is decoded and not searched.
   const isLookedFor = meanings.some((meaning) => meaning.kind === 'search' || isFindable(meaning));
@@ -160,10 +163,10 @@ function Meanings({ meanings }: { meanings: readonly Meaning[] }) {
 function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remarks: readonly Meaning[] }) {
   const locale = useLocale();
   const network = useNetwork();
-  const [first, ...more] = meanings;
-  if (first?.network !== undefined && first.network !== network && more.length === 0) {
-    const noun = first.kind === 'publicKey' ? 'public key' : first.kind;
-    return <OtherNetwork noun={noun} identifier={identifierOf(first)} belongsTo={first.network} />;
+  const elsewhere = onlyElsewhere(meanings, network);
+  if (elsewhere) {
+    const noun = elsewhere.kind === 'publicKey' ? 'public key' : elsewhere.kind;
+    return <OtherNetwork noun={noun} identifier={identifierOf(elsewhere)} belongsTo={elsewhere.network} />;
   }
   const areBoth = isHash(meanings);
   return (
@@ -173,7 +176,7 @@ function FoundCard({ meanings, remarks }: { meanings: readonly Findable[]; remar
         title={
           areBoth
             ? locale.t('search.hex', { characters: 64 })
-            : more.length > 0
+            : meanings.length > 1
               ? locale.t('search.identifiersFound', { count: new Set(meanings.map(identifierOf)).size })
               : locale.t('search.result')
         }

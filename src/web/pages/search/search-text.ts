@@ -20,9 +20,10 @@ export function readSearchText(typed: string, naming: NamingProfile): SearchText
   return { text, meanings, name: nameIn(text, meanings) };
 }
 
-/** Returns a text as a name, whatever else it means. */
-export function asName(typed: string): SearchText {
-  const text = firstOf(typed.trim(), maxPastedLength);
+/** Returns the text of the search page, by its URL. @param only `tokens`: as a name, whatever else it means */
+export function searchOf({ q, only }: { q: string; only?: 'tokens' | undefined }, naming: NamingProfile): SearchText {
+  if (only !== 'tokens') return readSearchText(q, naming);
+  const text = firstOf(q.trim(), maxPastedLength);
   return { text, meanings: [{ kind: 'search', text }], name: text };
 }
 

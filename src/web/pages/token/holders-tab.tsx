@@ -14,6 +14,7 @@ import { useHasDollarValue, useLocale } from '#web/contexts.ts';
 import { isNotFound, useExtension } from '#web/data/freshness.ts';
 import { pageSizes } from '#web/data/page-sizes.ts';
 import { largestHolders, tokenHoldersQuery } from '#web/data/queries/token.ts';
+import type { Read } from '#web/data/read.ts';
 import { type ListFileOf, ListTable, type RowDrawing } from '#web/lists/list.tsx';
 import { ListBar, useList } from '#web/lists/use-list.tsx';
 import { ConcentrationPanel } from './concentration.tsx';
@@ -80,6 +81,16 @@ export function HoldersTab({ identifier, token, isWaiting, view, section }: TabP
       {list.body}
     </>
   );
+}
+
+type HoldersPage = { readonly identifier: string } & Pick<TabProperties['view'], 'network' | 'limit' | 'offset'>;
+
+/** Reads a page of holders that is not among the largest, which the card of the market shows. */
+export async function readLaterHolders(read: Read, { network, identifier, limit, offset }: HoldersPage): Promise<void> {
+  const largest = largestHolders({ network, identifier });
+  const { data } = await read(tokenHoldersQuery(largest));
+  if (offset + limit > rowsInTop(data?.data, largest.limit))
+    await read(tokenHoldersQuery({ network, identifier, limit, offset }));
 }
 
 /** Returns the page of a view, and the largest holders, which it is taken from if it can be. */

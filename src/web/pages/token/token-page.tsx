@@ -42,6 +42,7 @@ import { Signals } from './signals.tsx';
 import { fileName, type TabProperties, TokenTabs } from './tabs.tsx';
 
 export { priceHistory } from '#format/rates.ts';
+export { readLaterHolders } from './holders-tab.tsx';
 
 const route = getRouteApi('/token/$identifier');
 
