@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Doubt, PoliteClient } from './polite-client.ts';
 import { type FakeSource, openFakeSource } from './testing/fake-source.ts';
 
@@ -34,6 +34,23 @@ test('no request is sent while a source asks for a pause', async () => {
   await vi.waitFor(() => read(client), { timeout: 60_000, interval: 100 });
   const [first, second] = source.received;
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2000);
+});
+
+test('a pause lasts at least a second and at most an hour, and pauses are no failures', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new PoliteClient('test', { ratePerSecond: 1000 });
+  const pauseBetween = async (retryAfter: string, before: number, after: number) => {
+    source.fault = (_, response) => void response.writeHead(429, { 'retry-after': retryAfter }).end();
+    await expect(read(client)).rejects.toMatchObject({ outcome: 'http_429' });
+    vi.advanceTimersByTime(before);
+    await expect(read(client)).rejects.toMatchObject({ outcome: 'paused' });
+    vi.advanceTimersByTime(after - before);
+  };
+  for (let pauses = 0; pauses < 5; pauses++) await pauseBetween('0', 900, 1100);
+  await pauseBetween('86400', 3_599_000, 3_601_000);
+  source.fault = undefined;
+  expect(await read(client)).toBe('good');
 });
 
 test('after five failures in a row no request is sent for a while', async () => {

@@ -53,6 +53,14 @@ test('every page with a picture names it, with its size and what it shows', asyn
   expect(elsewhere.picture).toBe(`http://${host}${icon}`);
 });
 
+test('a network that is not offered has no pictures', async () => {
+  const app = await open({}, { drawPreview, config: { networks: ['MAINNET'] } });
+  expect(await picture(app, `/tx/${sats.id}.png`)).toMatchObject({ statusCode: 200 });
+  expect(await picture(app, `/tx/${sats.id}.png?network=REGTEST`)).toMatchObject({
+    ...{ statusCode: 404, body: 'REGTEST is not available here.' },
+  });
+});
+
 test('without pictures, by the library or the setting, a page names the icon', async () => {
   for (const options of [{}, { config: { previews: true } }, { drawPreview, config: { previews: false } }]) {
     const read = await reader({}, options);

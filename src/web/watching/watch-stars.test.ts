@@ -194,3 +194,11 @@ test('an event refreshes what a page shows of the address, and of no other netwo
     `/v1/address/${address}?network=MAINNET`,
   ]);
 });
+
+test('an address of another network is not watched', async () => {
+  const elsewhere = encodeAddress({ network: 'REGTEST', publicKey: otherKey }, core);
+  start({ addresses: [elsewhere, address] });
+  await seconds(1);
+  expect(news()).toEqual([address]);
+  expect(FakeEventSource.last.url).not.toContain(otherKey);
+});

@@ -127,6 +127,15 @@ test('slips are counted', () => {
   expect(slipsBetween('moss', '')).toBe(4);
 });
 
+test.each([
+  ['0198', '0199'],
+  ['0199', '019a'],
+  ['019f', '019g'],
+])('%s begins what comes before %s, by letters and digits, which every collation orders alike', (head, end) => {
+  const { parameters } = idsWith('MAINNET', head, '').compile(throwaway.store.readDb);
+  expect(parameters.slice(0, 2)).toEqual([head, end]);
+});
+
 test('IDs are read by their index', { tags: 'one-server' }, async () => {
   const { readDb } = throwaway.store;
   await sql`analyze transactions`.execute(readDb);
