@@ -49,8 +49,10 @@ test('a pause lasts at least a second and at most an hour, and pauses are no fai
   };
   for (let pauses = 0; pauses < 5; pauses++) await pauseBetween('0', 900, 1100);
   await pauseBetween('86400', 3_599_000, 3_601_000);
-  source.fault = undefined;
-  expect(await read(client)).toBe('good');
+  source.fault = (_, response) => void response.writeHead(500).end();
+  for (let failures = 0; failures < 5; failures++) {
+    await expect(read(client)).rejects.toMatchObject({ outcome: 'http_500' });
+  }
 });
 
 test('after five failures in a row no request is sent for a while', async () => {
