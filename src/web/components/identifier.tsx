@@ -162,7 +162,8 @@ function Picture({ value, kind, className }: { value: string; kind: IdentifierKi
 
 /**
  * Content of {@link shortLook}: gray prefix and both ends. The user's label stands before a public name, which is then
- * in its tooltip; a warning stands before both. A label is followed by the end, since another may have the same label.
+ * in its tooltip; a warning stands before both. A label is followed by the end, since another may have the same label; in
+ * a wide list by both ends.
  * @param plain without label and name, if they are shown nearby
  * @param isInRow of a list: without a prefix of its own, and with the characters that a wide list shows too
  */
@@ -185,7 +186,7 @@ export function ShortText(properties: { value: string; kind: IdentifierKind; pla
             {name}
           </OwnLabel>
         )}
-        …<b>{lastOf(tail || head, 4)}</b>
+        {isInRow && tail && <b data-start>{head}</b>}…<b>{isInRow && tail ? tail : lastOf(tail || head, 4)}</b>
       </>
     );
   }

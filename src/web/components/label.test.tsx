@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeAddress } from '#contract/codec/identifier.ts';
+import { shortenInRow } from '#format/identifiers.ts';
 import { LabelsProvider, provideLabels } from '#web/settings/labels.ts';
 import { markup, wordsOf } from '#web/testing/markup.tsx';
 import { FullIdentifier, Identifier } from './identifier.tsx';
@@ -16,16 +17,17 @@ const shown = (part: React.ReactNode) => {
   return markup(<LabelsProvider>{part}</LabelsProvider>);
 };
 
-test("the user's label replaces an identifier, is marked as such, escaped, and followed by its end", async () => {
-  for (const part of [
-    <Identifier key="a" value={address} kind="address" />,
-    <PartyView key="p" party={{ type: 'core', identifier: address }} />,
-  ]) {
+test("the user's label replaces an identifier, is marked as such, escaped, and followed by its end, in lists by both", async () => {
+  const { head, tail } = shortenInRow(address, 'address');
+  for (const [part, ends] of [
+    [<Identifier key="a" value={address} kind="address" />, `…${address.slice(-4)}`],
+    [<PartyView key="p" party={{ type: 'core', identifier: address }} />, `${head}…${tail}`],
+  ] as const) {
     const html = await shown(part);
     expect(html).toContain('&lt;b&gt;Alice&lt;/b&gt;');
     expect(html).toContain('title="Your label, saved in this browser only"');
     expect(html).toContain(`title="${address}"`);
-    expect(wordsOf(html)).toBe(`Label: &lt;b&gt;Alice&lt;/b&gt;…${address.slice(-4)}`);
+    expect(wordsOf(html)).toBe(`Label: &lt;b&gt;Alice&lt;/b&gt;${ends}`);
   }
 });
 
