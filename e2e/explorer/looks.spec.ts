@@ -146,8 +146,19 @@ async function visitAll(
 ): Promise<void> {
   const address = await busiest(request);
   const last = { at: '2026-03-14T13:00:00.000Z', hardSats: 12_345_678_901, softSats: 1, tokens: [] };
+  // The widest payment that arrives.
+  const payment = {
+    id: 'wide',
+    status: 'confirmed',
+    isIncoming: true,
+    at: last.at,
+    amount: '12345678901',
+    usd: 123_456,
+  };
+  const checked = { network: 'MAINNET', address, checkedAt: last.at, from: last.at, known: [], arrivals: [payment] };
   await setStorage(page, {
     stars: JSON.stringify([{ network: 'MAINNET', address, since: last.at, last }]),
+    watching: JSON.stringify({ addresses: [checked] }),
   });
   await page.goto('/tools');
   for (const { path, prepare, ...options } of places) {

@@ -93,7 +93,8 @@ export function Balance({ summary, reportedUsd = 0 }: { summary: AddressSummary;
         <dd className="hero-amount mt-1">
           <SatsAmount sats={hard} worth={btcValueUsdHard} size="hero" />
         </dd>
-        <dd className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3">
+        {/* On a phone not by their width: with another font they would wrap, and the page would move when it comes. */}
+        <dd className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-16/6 text-ink-3 @max-narrow/hero:flex-col">
           {hasValue && (btcValueUsdHard > 0 || hard === 0) && (
             <span className="whitespace-nowrap" data-usd>
               {t.rich('address.worthNow', {
@@ -190,7 +191,7 @@ function Moves({ address }: { address: string }) {
     return isUnavailable(error) ? null : <p className="mt-3 text-ink-3">{t('address.monthFailed')}</p>;
   }
   return (
-    <p className="mt-3 flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-ink-3 @max-narrow/hero:gap-x-3" data-moves>
+    <p className="mt-3 flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-ink-3 @max-narrow/hero:flex-col" data-moves>
       {moves.map(({ way, sats, worth }, index) => (
         <span className="inline-flex flex-wrap items-baseline gap-x-1.5" key={way}>
           {t(index === 0 ? `address.month.${way}` : 'address.month.andOut')}{' '}

@@ -150,7 +150,7 @@ function ArrivalRow({ arrival: { address, payment } }: { arrival: Notice }) {
   const { t } = useLocale();
   const { other, status, usd, at, id } = payment;
   return (
-    <li className="relative grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,max-content)] items-center gap-x-4 border-line py-2 not-first:border-t">
+    <li className="relative grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,max-content)] items-center gap-x-4 border-line py-2 not-first:border-t @max-2xs/page:grid-cols-[2.5rem_minmax(0,1fr)]">
       <AddressPicture identifier={address} size={40} />
       <div className="min-w-0 **:leading-6">
         {/* Target size of 24 px. */}
@@ -160,7 +160,7 @@ function ArrivalRow({ arrival: { address, payment } }: { arrival: Notice }) {
           {isOpen(status) && <span className="text-pending">{t('starred.pending')}</span>}
         </small>
       </div>
-      <div className="text-end **:leading-6">
+      <div className="text-end **:leading-6 @max-2xs/page:col-span-full @max-2xs/page:text-14">
         <Link className="hover:underline" to="/tx/$txid" params={{ txid: id }}>
           <Movement payment={payment} />
         </Link>
