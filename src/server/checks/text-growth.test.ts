@@ -111,7 +111,7 @@ const exempt = new Set(
     'web/lists/holder-columns.tsx': { holderColumns: 'a title' },
     'web/pages/search/beginning.ts': { readSuggestions: 'reads' },
     'web/pages/search/invoice-page.tsx': { readInvoicePage: 'reads' },
-    'web/pages/compare/sides.tsx': { readNamed: 'reads' },
+    'web/pages/compare/subject.ts': { readNamed: 'reads' },
     'web/pages/search/payment.ts': { findPayment: 'a Lightning invoice, decoded' },
     'web/pages/search/found-transaction.tsx': { isBitcoinId: 'an id' },
     'web/pages/transaction/disagreement.ts': { disagreementsOf: 'a key' },

@@ -40,8 +40,11 @@ test.each([
   [{ read: 2, imported: 2 }, undefined],
   [{ read: 3, imported: 2 }, 'another version'],
   [{ read: 2, imported: 1 }, 'another version'],
-])('a service that stored %o of two lines, all imported, is of this version or an error', async (stored, fault) => {
-  const store = await serviceThat(stored);
-  const writing = store.write({ isStart: true, text: Buffer.from('{}\n{}\n'), read: 2, imported: 2 });
-  await (fault === undefined ? expect(writing).resolves.toBeUndefined() : expect(writing).rejects.toThrow(fault));
-});
+])(
+  'if a command has read and imported two lines, a service that reports %o is of its version, or an error says so',
+  async (stored, fault) => {
+    const store = await serviceThat(stored);
+    const writing = store.write({ isStart: true, text: Buffer.from('{}\n{}\n'), read: 2, imported: 2 });
+    await (fault === undefined ? expect(writing).resolves.toBeUndefined() : expect(writing).rejects.toThrow(fault));
+  },
+);

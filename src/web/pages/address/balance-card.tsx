@@ -239,7 +239,7 @@ function BalanceLine({ address }: { address: string }) {
 
 const monthStart = (now: number) => presetRange('thisMonth', now).from;
 
-interface OfAddress {
+export interface OfAddress {
   readonly network: Network;
   readonly address: string;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Network } from '#contract/common.ts';
 import { shortEnds } from '#format/identifiers.ts';
 import { acceptable, type DayRange, dayUtc } from '#format/time.ts';
 import { ChartControls, ChartWaiting, RangeControls } from '#web/components/chart.tsx';
@@ -12,6 +11,7 @@ import { addressBalancesQuery, balanceHistoryQuery } from '#web/data/queries/add
 import type { Read } from '#web/data/read.ts';
 import { useClock } from '#web/hooks/clock.ts';
 import { unitText } from './asset-balance.tsx';
+import type { OfAddress } from './balance-card.tsx';
 import { BalancePanel } from './balance-history.tsx';
 import { BalancesAt } from './balances-at.tsx';
 
@@ -21,24 +21,19 @@ interface BalancesView extends DayRange {
   readonly at?: string | undefined;
 }
 
-interface AddressOnNetwork {
-  readonly network: Network;
-  readonly address: string;
-}
-
 interface BalancesTabProperties {
   address: string;
   view: BalancesView;
   onChange: (view: BalancesView) => void;
 }
 
-function viewHistoryQuery(of: AddressOnNetwork, view: BalancesView, today: string) {
+function viewHistoryQuery(of: OfAddress, view: BalancesView, today: string) {
   const { start, end } = acceptable(view, today);
   return balanceHistoryQuery({ ...of, asset: view.asset ?? 'btc', start_date: start, end_date: end });
 }
 
 /** Reads what the tab shows. @param today UTC */
-export async function readBalancesTab(read: Read, of: AddressOnNetwork, view: BalancesView, today: string) {
+export async function readBalancesTab(read: Read, of: OfAddress, view: BalancesView, today: string) {
   await Promise.all([
     read(addressBalancesQuery(of)),
     read(viewHistoryQuery(of, view, today)),

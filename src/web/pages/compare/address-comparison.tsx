@@ -21,7 +21,8 @@ import { issuerTokensQuery } from '#web/data/queries/token.ts';
 import type { Read } from '#web/data/read.ts';
 import { listLook } from '#web/lists/list.tsx';
 import { ComparisonTable, type Fact, largerOf, SidesTable, SideValue } from './comparison-table.tsx';
-import { type Known, knownOf, partOf, type Side, SideCard, type Subject } from './sides.tsx';
+import { type Known, knownOf, partOf, type Side, SideCard } from './sides.tsx';
+import type { Subject } from './subject.ts';
 
 export function AddressCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(addressQuery({ network: useNetwork(), address: subject.identifier }));

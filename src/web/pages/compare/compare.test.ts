@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { encodeAddress, encodeTokenAddress } from '#contract/codec/identifier.ts';
 import { core, spark } from '#contract/codec/naming.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { likenessOf } from './compare-page.tsx';
 import { largerOf, olderOf, sameOrNot, scaled } from './comparison-table.tsx';
-import { isSubject, rankTokens, readSubject } from './sides.tsx';
+import { likenessOf } from './look-alike.tsx';
+import { rankTokens } from './sides.tsx';
+import { isSubject, readSubject } from './subject.ts';
 
 const publicKey = '03287c485be4d1ecd41aede6285210453f020ee77304da1059b9ea54f523306750';
 const tokenIdentifier = '8c6601d48e6872c87cb5dde242c4ced9a50b5625e56428285d5be1b0bfb31ba9';

@@ -27,7 +27,8 @@ import {
   unknown,
   type Verdict,
 } from './comparison-table.tsx';
-import { type Known, knownOf, nameLine, partOf, type Side, SideCard, type Subject } from './sides.tsx';
+import { type Known, knownOf, nameLine, partOf, type Side, SideCard } from './sides.tsx';
+import type { Subject } from './subject.ts';
 
 export function TokenCard({ side, subject }: { side: Side; subject: Subject }) {
   const reading = useQuery(tokenQuery({ network: useNetwork(), identifier: subject.identifier }));

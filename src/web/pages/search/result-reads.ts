@@ -30,7 +30,7 @@ export async function readResults(read: Read, { meanings, name }: SearchText, pl
   ]);
 }
 
-/** Tokens with a name; if it means nothing else and none has it, also what it may stand for. */
+/** Tokens that are called so. If there are none, and the text means nothing else: also what it may stand for. */
 async function readTokensCalled(read: Read, name: string, [meaning]: readonly Meaning[], place: Place) {
   const { network, config, naming } = place;
   const search = (on: Network) => read(tokenSearchQuery({ network: on, identifier: name, limit: searchLimit }));
@@ -47,7 +47,7 @@ async function readFindable(read: Read, meanings: readonly Findable[], place: Pl
   if (onlyElsewhere(meanings, place.network)) return;
   const [first] = meanings;
   if (first && isHash(meanings)) {
-    await readNamed(read, identifierOf(first), ['transaction', 'token'], place);
+    await readIdentifier(read, identifierOf(first), ['transaction', 'token'], place);
     return;
   }
   await Promise.all(meanings.map((meaning) => readMeaning(read, meaning, place)));
@@ -59,13 +59,13 @@ async function readMeaning(read: Read, meaning: Findable, place: Place): Promise
   const there = { ...place, network };
   if (meaning.kind === 'publicKey') await readKey(read, meaning.publicKey, there);
   else if (meaning.kind === 'address') await read(addressQuery({ network, address: meaning.address }));
-  else await readNamed(read, identifierOf(meaning), [meaning.kind], there);
+  else await readIdentifier(read, identifierOf(meaning), [meaning.kind], there);
 }
 
 const lookups = { transaction: readTransactionLookup, token: readTokenLookup };
 
 /** What an identifier names, on its network or else on the other. @param kinds both for 64 hex characters */
-async function readNamed(read: Read, identifier: string, kinds: readonly (keyof typeof lookups)[], place: Place) {
+async function readIdentifier(read: Read, identifier: string, kinds: readonly (keyof typeof lookups)[], place: Place) {
   const { network, config } = place;
   const look = (on: Network, options: { isBatched: boolean }) =>
     Promise.all(kinds.map((kind) => lookups[kind](read, on, identifier, options)));
