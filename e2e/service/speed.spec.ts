@@ -1,9 +1,9 @@
-import type { APIRequestContext, Page, Request, Route } from 'playwright/test';
+import type { APIRequestContext, Page, Route } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { pastTransactions } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openRendered } from '../support/rendered-page.ts';
+import { openRendered, pathOf, requestsOf } from '../support/rendered-page.ts';
 import { setStorage } from '../support/settings-page.ts';
 
 /* Requests and layout shifts of a first visit. Times are measured by `npm run bench:web`. */
@@ -84,24 +84,10 @@ async function addressesByTokens(transactions: readonly TransactionSummary[], re
   return byTokens;
 }
 
-const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
 const isPageCode = (url: URL) => /^\/assets\/\w+-page-.*\.js$/.test(url.pathname);
 
-interface Sent {
-  readonly path: string;
-  /** Unix milliseconds. */
-  readonly at: number;
-}
-
-/** Collects the requests of a page. */
-function requestsOf(page: Page): Sent[] {
-  const requested: Sent[] = [];
-  page.on('request', (one) => requested.push({ path: pathOf(one), at: Date.now() }));
-  return requested;
-}
-
 /** Requests before the first poll, which is 4 s after a response at the earliest. */
-const beforePolls = (requested: readonly Sent[], answeredAt: number) =>
+const beforePolls = (requested: ReturnType<typeof requestsOf>, answeredAt: number) =>
   requested.filter(({ at }) => at < answeredAt + 4000).map(({ path }) => path);
 
 test('what came before the code of a page is not requested again', async ({ page, request }) => {
@@ -115,7 +101,6 @@ test('what came before the code of a page is not requested again', async ({ page
     const { url, read } = await visitTo(name, request);
     await test.step(name, async () => {
       code = Promise.withResolvers<void>();
-      requested.length = 0;
       const answered = page.waitForResponse((one) => read.test(pathOf(one.request())));
       await page.goto(url);
       await (await answered).finished();
@@ -141,7 +126,6 @@ test('a rendered page names every script that it takes events with, so that none
   const requested = requestsOf(page);
   for (const name of visits) {
     const { url } = await visitTo(name, request);
-    requested.length = 0;
     const html = await openRendered(page, url);
     const scripts = requested
       .map(({ path }) => path)
@@ -230,7 +214,6 @@ for (const [width, tag] of [
         code = Promise.withResolvers<void>();
         answers = Promise.withResolvers<void>();
         await page.goto('about:blank');
-        requested.length = 0;
         delayed = 0;
         await page.goto(url);
         await expect.poll(() => requested.filter(({ path }) => read.test(path)), name).toHaveLength(1);

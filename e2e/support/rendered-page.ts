@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /* Pages as the service renders them. A busy service sends the shell. */
@@ -21,6 +21,25 @@ export async function openRendered(page: Page, path: string, options?: Parameter
     expect(html).toContain('id="state"');
   }).toPass();
   return html;
+}
+
+interface Sent {
+  /** With its query. */
+  readonly path: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export const pathOf = (request: Request) => request.url().replace(/^https?:\/\/[^/]+/, '');
+
+/** Collects the requests of a page since it was last opened: those of a shell before it are of another visit. */
+export function requestsOf(page: Page): readonly Sent[] {
+  const requested: Sent[] = [];
+  page.on('request', (one) => {
+    if (one.isNavigationRequest()) requested.length = 0;
+    requested.push({ path: pathOf(one), at: Date.now() });
+  });
+  return requested;
 }
 
 /** Opens a page as rendered by the service and fills a field before scripts run. */
