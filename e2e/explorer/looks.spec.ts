@@ -2,6 +2,7 @@ import { bech32m, hex } from '@scure/base';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
+import type { SwapPage } from '#contract/swap.ts';
 import { fixedPaths } from '#contract/testing/fixed-pages.ts';
 import type { ListedToken } from '#contract/token.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
@@ -73,11 +74,15 @@ async function transactions(request: APIRequestContext): Promise<Place[]> {
     ['bitcoin_withdrawal', 'token_multi_transfer', 'lightning_payment', 'token_burn'].map(idOf),
   );
   const { bitcoinTxid, to: payee } = await find(request, 'MAINNET', ({ id }) => id === withdrawal);
+  const { data: swaps }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();
+  // The plate of a shared ticker is the widest unit.
+  const leg = swaps.flatMap(({ legs }) => legs).find(({ tokenMetadata }) => tokenMetadata?.ticker === 'MOSS');
   const onRegtest = await find(request, 'REGTEST', ({ type }) => type === 'token_multi_transfer');
   return [
     { path: `/tx/${withdrawal}`, prepare: openRaw, isCutChecked: true },
     { path: `/tx/${onRegtest.id}/receipt?network=REGTEST` },
     { path: `/tx/${multi}`, prepare: openRaw, isCutChecked: true },
+    { path: `/tx/${leg?.id}` },
     { path: `/bitcoin/tx/${bitcoinTxid}`, isCutChecked: true, areNumbersWhole: true },
     { path: '/tokens?q=coretkn1', isRepeat: true },
     { path: `/bitcoin/address/${payee?.identifier}`, isCutChecked: true, areNumbersWhole: true },

@@ -331,6 +331,41 @@ test('the list and recent entries are accessible and fit', async ({ page, allowE
   await expectGoodLooks(page, 'recent searches', { isQuick: true });
 });
 
+test('the header has a field while that of the home page is not on the screen', async ({ page }) => {
+  // A busy browser reports several changes at once, the last one last.
+  await page.addInitScript(() => {
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const seen: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          seen.push(...entries);
+          callback(seen, observer);
+        }, options);
+      }
+    };
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('textbox', { name: /^Search/ })).toBeVisible();
+  const form = page.getByRole('search').locator('form');
+  const expectField = (isThere: boolean) =>
+    expect.poll(async () => ((await form.boundingBox())?.width ?? 0) > 1, `there: ${isThere}`).toBe(isThere);
+  await expectField(false);
+  await page.evaluate(() => scrollTo(0, 1000));
+  await expectField(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectField(false);
+});
+
+test('the search page has a field of its own, whose text the header lists', async ({ page }) => {
+  await page.goto('/search');
+  const own = page.getByRole('main').getByRole('textbox', { name: /^Search/ });
+  await own.pressSequentially('moss');
+  await expect(field(page)).toHaveValue('moss');
+  await expect(field(page)).toBeFocused();
+  await expect(list(page)).toContainText('Moss Credit');
+  await expect(own).toHaveValue('');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -8,8 +8,8 @@ export function useOnceRead(box: RefObject<Element | null>, onRead: () => void):
   const report = useEffectEvent(onRead);
   useEffect(() => {
     const begun = new AbortController();
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       seen.disconnect();
       for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel']) {
         document.addEventListener(

@@ -47,11 +47,7 @@ export function ComparePage() {
       <PageBar title={t('compare.title')} />
       <SubjectForm a={textA} b={textB} />
       {a === undefined && b === undefined ? (
-        <Card tone="bare">
-          <Blank icon="transfer" title={t('compare.empty')}>
-            {t('compare.emptyHint')}
-          </Blank>
-        </Card>
+        <p className="text-ink-3">{t('compare.emptyHint')}</p>
       ) : (
         <Sides a={a} b={b} search={{ a: textA, b: textB }} />
       )}

@@ -50,7 +50,7 @@ export function LatestList({ view, response }: LatestListProperties) {
             {t('frame.latest')}
           </h2>
           {!filtered && (
-            <span className="flex min-h-9 items-center @max-md/page:-mx-1">
+            <span className="flex min-h-9 items-center">
               {live.held && <NewMark {...live.held} />}
               <span className={live.held ? 'contents list-head:hidden' : 'contents'}>
                 <LiveButton

@@ -10,7 +10,14 @@ import { useSetting } from '#web/settings/settings.ts';
 const liveLook = cva(
   // The border is seen in forced colors only.
   'group not-printed inline-flex min-h-7 cursor-pointer items-center gap-1.75 rounded-full border border-transparent px-2.5 text-12 font-label',
-  { variants: { moves: { true: 'text-accent hover:bg-accent-wash', false: 'bg-sunken text-ink-2' } } },
+  {
+    variants: {
+      moves: {
+        true: 'text-accent hover:bg-accent-wash @max-md/page:-mx-1',
+        false: 'bg-sunken text-ink-2 @max-md/page:px-2',
+      },
+    },
+  },
 );
 
 function Dot({ moves }: { moves: boolean }) {

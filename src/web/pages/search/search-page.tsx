@@ -8,6 +8,7 @@ import { Card, CardHead, PageBar } from '#web/components/card.tsx';
 import { button } from '#web/components/controls.tsx';
 import { useLastError } from '#web/components/failure.ts';
 import { BrokenAddress, OtherNetwork } from '#web/components/invalid-identifier.tsx';
+import { SearchForm } from '#web/components/search-form.tsx';
 import { Blank, NoResponse, OmittedBanner, SkeletonRows } from '#web/components/states.tsx';
 import { SharedTickers } from '#web/components/token-name.tsx';
 import { useLocale, useNetwork } from '#web/contexts.ts';
@@ -75,11 +76,10 @@ function NothingTyped() {
   const { t } = useLocale();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card tone="bare">
-        <Blank icon="search" title={t('search.empty')}>
-          {t('search.emptyHint')}
-        </Blank>
-      </Card>
+      <div className="max-w-176">
+        <SearchForm />
+        <p className="mt-4 text-ink-3">{t('search.emptyHint')}</p>
+      </div>
       <RecentCard />
     </div>
   );

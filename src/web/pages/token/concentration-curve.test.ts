@@ -104,7 +104,7 @@ test('overlapping labels are hidden, or shown if there is room', () => {
     ]),
   ).toEqual([
     { isBefore: false, isAbove: true, room: 'always' },
-    { isBefore: true, isAbove: false, room: 'always' },
+    { isBefore: true, isAbove: true, room: 'always' },
   ]);
 });
 

@@ -90,7 +90,7 @@ export function rankTicks(total: number): number[] {
 export interface Label {
   /** To the left, if there is no room to the right. */
   readonly isBefore: boolean;
-  /** Above, if there is no room below. */
+  /** Above, if there is no room below, or the curve is there. */
   readonly isAbove: boolean;
   /** `none` if it would overlap the next label, `wide` if only on a small screen. */
   readonly room: 'always' | 'wide' | 'none';
@@ -107,10 +107,12 @@ export function labelsOf(points: readonly { readonly place: number; readonly sha
     const rise = next === undefined ? 1 : next.share - share;
     const needed = next && isBefore(next.place) && !isBefore(place) ? 2 * labelSize.length : labelSize.length;
     const isCrowded = next !== undefined && rise < labelSize.height && next.place - place < needed;
-    const isLow = rise < labelSize.smallHeight || (index > 0 && next !== undefined);
+    const isNextAbove = next !== undefined && isBefore(next.place);
+    const isLow = (rise < labelSize.smallHeight || (index > 0 && next !== undefined)) && !isNextAbove;
     return {
       isBefore: isBefore(place),
-      isAbove: share < 0.14,
+      // The curve climbs to a point from the left below it.
+      isAbove: share < 0.14 || isBefore(place),
       room: isCrowded ? 'none' : isLow ? 'wide' : 'always',
     };
   });

@@ -19,7 +19,7 @@ const nearEnd = 0.6;
 
 const levels = [0, 25, 50, 75, 100];
 
-export const plotBox = 'relative mt-2.5 mb-6.5 ms-10 h-55 @max-md/page:ms-8.5 @max-md/page:h-50';
+export const plotBox = 'relative mt-7 mb-6.5 ms-10 h-55 @max-md/page:ms-8.5 @max-md/page:h-50';
 
 const rankText = cva('absolute top-[calc(100%+0.5rem)] text-12 leading-3.5 whitespace-nowrap text-ink-3', {
   variants: {

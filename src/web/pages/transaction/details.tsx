@@ -114,7 +114,7 @@ function Conflict({ about, details }: Disagreement) {
 /** The card offers a notification instead while the transaction is open. */
 function ReceiptLink({ txid }: { txid: string }) {
   return (
-    <Link className="link" to="/tx/$txid/receipt" params={{ txid }} search={{ network: useNetwork() }}>
+    <Link className="link hit-area" to="/tx/$txid/receipt" params={{ txid }} search={{ network: useNetwork() }}>
       {useLocale().t('transaction.receipt')}
     </Link>
   );

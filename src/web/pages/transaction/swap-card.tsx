@@ -146,7 +146,7 @@ function LegUnit({ leg: { tokenMetadata } }: { leg: Leg }) {
 }
 
 const legLook = cva(
-  `relative grid justify-items-center gap-1.5 before:order-1 before:h-0.5 before:w-full
+  `relative grid justify-items-center gap-1.5 *:max-w-full *:flex-wrap *:justify-center *:gap-y-0 before:order-1 before:h-0.5 before:w-full
     before:rounded-full before:bg-(--leg) after:absolute after:-bottom-[0.1875rem] after:size-2 after:border-t-2
     after:border-e-2 after:border-(--leg) after:[border-start-end-radius:2px] @max-2xs/page:justify-items-start
     @max-2xs/page:before:hidden @max-2xs/page:after:hidden`,
@@ -177,7 +177,7 @@ function LegsBetween({ swap: { legs } }: { swap: Swap }) {
       translate="no"
     >
       <LegsParty party={from} />
-      <div className="grid gap-6">
+      <div className="grid gap-6" data-cell="legs">
         {between.map((leg) => {
           const { id, status } = leg;
           const state = isVoid(status) ? 'void' : isOpen(status) ? 'open' : 'confirmed';
@@ -196,7 +196,10 @@ function LegsBetween({ swap: { legs } }: { swap: Swap }) {
 
 function LegsParty({ party }: { party: Party }) {
   return (
-    <div className="grid justify-items-center gap-2 text-center @max-2xs/page:justify-items-start @min-[34rem]/hero:[&>.idn]:size-14">
+    <div
+      className="grid justify-items-center gap-2 text-center @max-2xs/page:justify-items-start @min-[34rem]/hero:[&>.idn]:size-14"
+      data-cell="party"
+    >
       <PartyPicture party={party} large />
       <Identifier value={party.identifier} kind={partyKindOf(party)} place="diagram" />
     </div>
