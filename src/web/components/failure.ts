@@ -80,7 +80,8 @@ function statusExplanation(locale: Locale, status: number | undefined, again: st
   if (status === 404) return { title: locale.t('failure.notFound.title'), advice: locale.t('failure.notFound.advice') };
   if (status !== undefined && status < 500)
     return { title: locale.t('failure.badRequest.title'), advice: locale.t('failure.badRequest.advice') };
-  return { title: locale.t('failure.serverError'), advice: `${locale.t('failure.validRequest')} ${again}` };
+  const title = status === 503 ? locale.t('failure.notReady') : locale.t('failure.serverError');
+  return { title, advice: `${locale.t('failure.validRequest')} ${again}` };
 }
 
 export function errorText(locale: Locale, error: Error): string {

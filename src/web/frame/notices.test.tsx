@@ -55,6 +55,9 @@ test('a failure says what happened and how old the data is, or when it is repeat
   expect(await words(new ApiError('status', { status: 500 }), today - 86_400_000)).toContain(
     'The service returned an error. Data as of 13 Mar 2026, 14:02:31 UTC, 1 d ago.',
   );
+  expect(await words(new ApiError('status', { status: 503, retryAfterSeconds: 1 }))).toContain(
+    'The service is not ready. Retrying in 1 s.',
+  );
   const busy = new ApiError('status', { status: 429, retryAfterSeconds: 11.2 });
   expect(await words(busy, today)).toContain('Too many requests. Data as of 14:02:31 UTC');
   expect(await words(busy)).toContain('Too many requests. Retrying in 12 s.');

@@ -4,6 +4,7 @@ import { english as locale } from '#i18n/testing/english.ts';
 const texts = [
   locale.t('failure.notLoaded'),
   locale.t('failure.serverError'),
+  locale.t('failure.notReady'),
   locale.t('failure.contract.title'),
   locale.t('failure.tooMany'),
   locale.t('failure.unreachable.title'),
