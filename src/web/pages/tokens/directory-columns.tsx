@@ -40,7 +40,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       head: '#',
       label: t('tokenHolders.rank'),
       width: '2rem',
-      look: `text-ink-3 @max-md/page:[grid-area:3/1] ${small}`,
+      look: `text-ink-3 @max-md/page:text-center @max-md/page:[grid-area:3/1] ${small}`,
       cell: ({ rank }) => formatCount(locale, rank),
       csv: { rank: ({ rank }) => rank },
     },
