@@ -156,13 +156,13 @@ test('a pending payment that is confirmed or fails, and figures that move', asyn
 });
 
 /**
- * Returns the words of a text, in any order, since a chart draws its axes in any. Without seconds and what counts them:
- * the two pages are not at the same one.
+ * Returns the words of a text, in any order, since a chart draws its axes in any. Without seconds and ages: some
+ * time passes between the two pages.
  */
 function wordsOf(text: string): string {
   return text
     .replaceAll(/\d\d:\d\d:\d\d/g, '')
-    .replaceAll(/\d+ (?:s|min)(?= |\.)/g, '')
+    .replaceAll(/\d[\d.]* (?:s|min|h|d)(?= |\.)/g, '')
     .replaceAll('Skip to list', '')
     .split(' ')
     .toSorted()
