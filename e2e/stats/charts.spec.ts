@@ -184,8 +184,13 @@ test('the chart library draws for a reader what the service drew, at the same pl
       requestAnimationFrame(look);
       return record;
     });
-    await page.mouse.move(30, 300 + Math.random() * 50);
-    await expect(history(page).locator('svg.plot')).toHaveCount(0);
+    // A pointer that stays where it is tells nothing, nor one that moves before the page listens.
+    let y = 300;
+    await expect(async () => {
+      y = y === 300 ? 340 : 300;
+      await page.mouse.move(30, y);
+      await expect(history(page).locator('svg.plot')).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
     await expect(history(page).locator('.recharts-surface')).toBeVisible();
     const redrawn = await marksOf(page);
     for (const [mark, places] of Object.entries(drawn)) {

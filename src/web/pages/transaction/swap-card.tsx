@@ -172,7 +172,7 @@ function LegsBetween({ swap: { legs } }: { swap: Swap }) {
   const between = legs.filter((leg) => ends.has(leg.from?.identifier ?? '') && ends.has(leg.to?.identifier ?? ''));
   return (
     <div
-      className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 @max-2xs/page:grid-cols-1 @max-2xs/page:gap-y-2 @max-narrow/hero:gap-x-2.5"
+      className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 print:grid-cols-3 @max-2xs/page:grid-cols-1 @max-2xs/page:gap-y-2 @max-narrow/hero:gap-x-2.5"
       dir="ltr"
       translate="no"
     >
