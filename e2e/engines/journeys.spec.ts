@@ -51,8 +51,8 @@ async function open({ engine, front }: { engine: EngineInFolder; front: Front },
   await engine.open(front.address + where);
   await expect.poll(() => engine.evaluate(`document.querySelector('h1')?.textContent ?? ''`)).not.toBe('');
   const text = String(await engine.evaluate('document.body.innerText'));
-  for (const title of [locale.t('failure.bug.title'), locale.t('failure.serverError')])
-    expect(text).not.toContain(title);
+  for (const reason of ['failure.bug.title', 'failure.serverError', 'failure.notReady'] as const)
+    expect(text).not.toContain(locale.t(reason));
   await expect.poll(() => engine.evaluate(isHydrated)).toBe(true);
 }
 

@@ -81,6 +81,20 @@ test('a hanging network times out after 3 s', async () => {
   expect(await answered?.text()).toBe(html('one'));
 });
 
+test('a build whose file hangs is given up, so that the next visit starts again', async () => {
+  serve('one');
+  const answer = fetched.getMockImplementation();
+  fetched.mockImplementation(async (requested) => {
+    if (answer === undefined || pathOf(requested) === '/assets/app-one.js') return new Promise(() => undefined);
+    return answer(requested);
+  });
+  vi.useFakeTimers();
+  const installed = expect(new FileCache(caches, build('one')).install()).rejects.toThrow('app-one.js is missing');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await installed;
+  expect(caches.stores.size).toBe(0);
+});
+
 test('an incomplete build, or a page of another build, is not cached', async () => {
   serve('two');
   await expect(new FileCache(caches, build('one')).install()).rejects.toThrow();

@@ -11,6 +11,9 @@ export interface Build {
 /** Timeout for a page from the network. */
 const pageTimeoutMs = 3000;
 
+/** Timeout for a file of a build; all are requested at once. A build that never loads would keep out every later one. */
+const fileTimeoutMs = 60_000;
+
 /** Whether a response is the requested file: while servers are replaced, some respond with the page or an error. */
 function isFile(path: string, response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
@@ -47,7 +50,7 @@ export class FileCache {
   async install(): Promise<void> {
     const cache = await this.#caches.open(this.#own);
     try {
-      const results = await Promise.all(this.#files.map((path) => this.#add(cache, path)));
+      const results = await Promise.all(this.#files.map((path) => withTimeout(this.#add(cache, path), fileTimeoutMs)));
       const missing = new Set(this.#files.filter((_, index) => !results[index]));
       const page = (await (await cache.match(this.#base))?.text()) ?? '';
       const used = Array.from(page.matchAll(/"(\/[^"]+)"/g), ([, path = '']) => path).filter((path) =>
