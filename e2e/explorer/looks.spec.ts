@@ -77,12 +77,13 @@ async function transactions(request: APIRequestContext): Promise<Place[]> {
   const { data: swaps }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();
   // The plate of a shared ticker is the widest unit.
   const leg = swaps.flatMap(({ legs }) => legs).find(({ tokenMetadata }) => tokenMetadata?.ticker === 'MOSS');
+  if (!leg) throw new Error('The demo network has no swap of a shared ticker.');
   const onRegtest = await find(request, 'REGTEST', ({ type }) => type === 'token_multi_transfer');
   return [
     { path: `/tx/${withdrawal}`, prepare: openRaw, isCutChecked: true },
     { path: `/tx/${onRegtest.id}/receipt?network=REGTEST` },
     { path: `/tx/${multi}`, prepare: openRaw, isCutChecked: true },
-    { path: `/tx/${leg?.id}` },
+    { path: `/tx/${leg.id}` },
     { path: `/bitcoin/tx/${bitcoinTxid}`, isCutChecked: true, areNumbersWhole: true },
     { path: '/tokens?q=coretkn1', isRepeat: true },
     { path: `/bitcoin/address/${payee?.identifier}`, isCutChecked: true, areNumbersWhole: true },

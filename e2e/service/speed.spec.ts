@@ -3,7 +3,7 @@ import type { AddressSummary } from '#contract/address.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { pastTransactions } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openRendered, pathOf, requestsOf } from '../support/rendered-page.ts';
+import { openRendered, pathOf, requestsOf, type Sent } from '../support/rendered-page.ts';
 import { setStorage } from '../support/settings-page.ts';
 
 /* Requests and layout shifts of a first visit. Times are measured by `npm run bench:web`. */
@@ -87,7 +87,7 @@ async function addressesByTokens(transactions: readonly TransactionSummary[], re
 const isPageCode = (url: URL) => /^\/assets\/\w+-page-.*\.js$/.test(url.pathname);
 
 /** Requests before the first poll, which is 4 s after a response at the earliest. */
-const beforePolls = (requested: ReturnType<typeof requestsOf>, answeredAt: number) =>
+const beforePolls = (requested: readonly Sent[], answeredAt: number) =>
   requested.filter(({ at }) => at < answeredAt + 4000).map(({ path }) => path);
 
 test('what came before the code of a page is not requested again', async ({ page, request }) => {

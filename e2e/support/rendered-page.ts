@@ -23,7 +23,7 @@ export async function openRendered(page: Page, path: string, options?: Parameter
   return html;
 }
 
-interface Sent {
+export interface Sent {
   /** With its query. */
   readonly path: string;
   /** Unix milliseconds. */

@@ -96,7 +96,21 @@ test('overlapping labels are hidden, or shown if there is room', () => {
       [0.54, 0.99],
       [0.91, 0.99],
     ]).map(({ room }) => room),
-  ).toEqual(['wide', 'none', 'always']);
+  ).toEqual(['wide', 'always', 'always']);
+  expect(
+    labelsAt([
+      [0, 0.95],
+      [0.1, 0.97],
+      [0.2, 0.99],
+    ]).map(({ room }) => room),
+  ).toEqual(['none', 'none', 'always']);
+  // Above the curve, beside each other.
+  expect(
+    labelsAt([
+      [0.75, 0.97],
+      [0.9, 0.99],
+    ]).map(({ room }) => room),
+  ).toEqual(['none', 'always']);
   expect(
     labelsAt([
       [0, 0.01],

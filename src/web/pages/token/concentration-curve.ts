@@ -99,20 +99,29 @@ export interface Label {
 /** Size of a label relative to the drawing, also on a small screen. */
 const labelSize = { length: 0.2, height: 0.09, smallHeight: 0.12 };
 
+interface CurvePoint {
+  readonly place: number;
+  readonly share: number;
+}
+
+const isBefore = ({ place }: CurvePoint) => place > 0.7;
+
+/** The curve climbs to a point from the left below it. */
+const isAbove = (point: CurvePoint) => point.share < 0.14 || isBefore(point);
+
 /** @param points from left to right */
-export function labelsOf(points: readonly { readonly place: number; readonly share: number }[]): Label[] {
-  const isBefore = (place: number) => place > 0.7;
-  return points.map(({ place, share }, index) => {
-    const next = points[index + 1];
-    const rise = next === undefined ? 1 : next.share - share;
-    const needed = next && isBefore(next.place) && !isBefore(place) ? 2 * labelSize.length : labelSize.length;
-    const isCrowded = next !== undefined && rise < labelSize.height && next.place - place < needed;
-    const isNextAbove = next !== undefined && isBefore(next.place);
-    const isLow = (rise < labelSize.smallHeight || (index > 0 && next !== undefined)) && !isNextAbove;
+export function labelsOf(points: readonly CurvePoint[]): Label[] {
+  return points.map((point, index) => {
+    const following = points[index + 1];
+    // Labels above and below the curve never meet.
+    const next = following && isAbove(following) === isAbove(point) ? following : undefined;
+    const rise = next === undefined ? 1 : next.share - point.share;
+    const needed = next && isBefore(next) && !isBefore(point) ? 2 * labelSize.length : labelSize.length;
+    const isCrowded = next !== undefined && rise < labelSize.height && next.place - point.place < needed;
+    const isLow = rise < labelSize.smallHeight || (index > 0 && next !== undefined);
     return {
-      isBefore: isBefore(place),
-      // The curve climbs to a point from the left below it.
-      isAbove: share < 0.14 || isBefore(place),
+      isBefore: isBefore(point),
+      isAbove: isAbove(point),
       room: isCrowded ? 'none' : isLow ? 'wide' : 'always',
     };
   });
