@@ -24,7 +24,7 @@ test('a row shows direction and sign, dimmed if nothing moved', async ({ page, r
   const candidates = await addresses(request, ({ status }) => status === 'failed');
   const [first = ''] = candidates;
   let address = first;
-  let listed = await listOf(request, address, `&limit=100&to_timestamp=${to}Z`);
+  let listed = await listOf(request, address, `&limit=100&to_timestamp=${to}`);
   // A swap that failed has its legs in a closed row.
   const isFit = () =>
     listed.data.length > 20 && listed.data.some(({ status, swapId }) => status === 'failed' && !swapId);
@@ -32,7 +32,7 @@ test('a row shows direction and sign, dimmed if nothing moved', async ({ page, r
   for (const candidate of candidates.slice(1)) {
     if (isFit()) break;
     address = candidate;
-    listed = await listOf(request, address, `&limit=100&to_timestamp=${to}Z`);
+    listed = await listOf(request, address, `&limit=100&to_timestamp=${to}`);
   }
   expect(isFit(), 'an address of many transactions, one of them failed').toBe(true);
   const signs: Record<string, [word: string, sign: string]> = {
@@ -44,7 +44,7 @@ test('a row shows direction and sign, dimmed if nothing moved', async ({ page, r
     payment: ['to', '−'],
     destruction: ['to', '−'],
   };
-  await open(page, address, `?limit=100&to=${to}Z`);
+  await open(page, address, `?limit=100&to=${to}`);
   await expect(transactions(page)).toHaveCount(listed.data.length);
   let rowCount = 0;
   for (const { id, direction, status } of listed.data) {
@@ -138,9 +138,9 @@ test('both legs of a swap are one row, which opens to them', async ({ page, requ
 test('the CSV has the shown rows, complete and exact; j and k move between rows', async ({ page, request }) => {
   const address = await busiest(request);
   // A day ago: no status changes meanwhile.
-  const to = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19);
+  const to = settled(86_400_000);
   // One asset: no row is a swap.
-  await open(page, address, `?asset=btc&limit=10&to=${to}Z`);
+  await open(page, address, `?asset=btc&limit=10&to=${to}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Only this page' }).click();
@@ -148,7 +148,7 @@ test('the CSV has the shown rows, complete and exact; j and k move between rows'
   expect(file.suggestedFilename()).toContain(address);
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(head).toContain('counterparty');
-  const { data } = await listOf(request, address, `&asset=btc&limit=10&to_timestamp=${to}Z`);
+  const { data } = await listOf(request, address, `&asset=btc&limit=10&to_timestamp=${to}`);
   expect(lines).toHaveLength(data.length);
   for (const [index, { id, amountSats, tokenAmount }] of data.entries()) {
     expect(lines[index]).toContain(id);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import { settled } from '../support/address-page.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openLatest } from '../support/latest-page.ts';
@@ -21,7 +22,7 @@ async function wordsOf(command: string): Promise<string[]> {
 }
 
 test('a request has its response and curl command', async ({ page, request, baseURL }) => {
-  await openLatest(page, `?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
+  await openLatest(page, `?to=${settled()}`);
   await openApiRequest(page, /tx\/latest\?.*to_timestamp/);
   const [url = ''] = await wordsOf((await dialog(page).locator('code').textContent()) ?? '');
   expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin);

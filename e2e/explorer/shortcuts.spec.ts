@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { english as locale } from '#i18n/testing/english.ts';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
+import { settled } from '../support/address-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest, rows, stops } from '../support/latest-page.ts';
 
@@ -114,7 +115,7 @@ test('g then s and g then t navigate on the same network and move the focus', as
 
 test('a list is skipped to, each row is one stop of Tab, and arrows move in it', async ({ page }) => {
   // A list that stands still.
-  await page.goto(`/?to=${new Date(Date.now() - 30_000).toISOString().slice(0, 19)}Z`);
+  await page.goto(`/?to=${settled()}`);
   await expect(rows(page).nth(2)).toBeVisible();
   const place = () =>
     page.evaluate(() => {

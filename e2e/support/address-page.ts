@@ -47,9 +47,12 @@ export async function busiest(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-/** Returns a time before which nothing is added any more; what is pending then leaves with its next change. */
-export function settled(): string {
-  return new Date(Date.now() - 30_000).toISOString().slice(0, 19);
+/**
+ * Returns the last instant of a second before which nothing is added any more, which pages and the service read alike: a
+ * page whose range ends at a second includes all of it.
+ */
+export function settled(age = 30_000): string {
+  return `${new Date(Date.now() - age).toISOString().slice(0, 19)}.999999Z`;
 }
 
 export async function open(page: Page, address: string, search = ''): Promise<void> {
