@@ -86,6 +86,22 @@ test('filters combine in the URL, can be removed one by one, and say how far was
   await expect(page.getByLabel('Direction', { exact: true })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible(page, { part: '#filters' });
+  // One button: to apply what is typed, else to leave.
+  const leave = page.getByRole('button', { name: /^Show / });
+  const apply = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Apply' });
+  const isShown = () => apply.evaluate((button) => button.clientWidth > 1);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(leave).toBeVisible();
+  expect(await isShown()).toBe(false);
+  await page.getByLabel('Minimum (sats)').fill('1');
+  await expect(leave).toBeHidden();
+  expect(await isShown()).toBe(true);
+  await apply.click();
+  await expect(page).toHaveURL(/min=1/);
+  await expect(leave).toBeVisible();
+  await page.getByLabel('Minimum (sats)').fill('');
+  await page.getByLabel('Minimum (sats)').press('Enter');
+  await expect(page).not.toHaveURL(/min=1/);
   const { count }: FilteredSums = await (
     await request.get(`/v1/address/${address}/transactions/sums?direction=in&to_timestamp=${to}`)
   ).json();

@@ -20,6 +20,14 @@ test('the reference is accessible and fits, and its forms send requests', async 
   }
   await expectAccessible(page);
 
+  await test.step('a search finds what is typed', async () => {
+    const field = page.getByRole('banner').getByRole('searchbox', { name: /^Search/ });
+    await field.fill('no such token');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/search?q=no+such+token');
+    await page.goBack();
+  });
+
   await test.step('a form fills the path, sends a body, and shows an error as received', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const holders = page.getByRole('form', { name: 'Try GET /v1/tokens/{identifier}/holders', exact: true });

@@ -80,6 +80,8 @@ const siteLinks = (
   .map(([path, text]) => `<a href="${path}">${escapeMarkup(locale.t(text))}</a>`)
   .join('');
 
+const searchField = `<search><form action="/search"><input type="search" name="q" aria-label="${escapeMarkup(locale.t('frame.searchAll'))}" placeholder="${escapeMarkup(locale.t('frame.search'))}" autocomplete="off" autocapitalize="off" spellcheck="false"></form></search>`;
+
 /* Returns the API reference at /docs, made only from the OpenAPI document. */
 
 /** Readable without its script, which sends requests. @param sourceUrl of the source code, if known */
@@ -95,7 +97,7 @@ export function referencePage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(info.title)}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/docs.css"><script src="/before-paint.js"></script><script type="module" src="/docs.js"></script></head><body>
-<header><a class="brand" href="/">${mark}${escapeMarkup(siteName)}</a><nav aria-label="Main">${siteLinks}</nav></header>
+<header><a class="brand" href="/">${mark}${escapeMarkup(siteName)}</a><nav aria-label="Main">${siteLinks}</nav>${searchField}</header>
 <nav class="contents" aria-label="Contents"><h2>Endpoints</h2><ul>${operations
     .map(({ path, method }) => `<li><a href="#${anchor(method + path)}">${method} ${escapeMarkup(path)}</a></li>`)
     .join('')}</ul><h2>Schemas</h2><ul>${shapes.map(([name]) => `<li>${shapeLink(name)}</li>`).join('')}</ul></nav>

@@ -43,6 +43,25 @@ export function SearchForm({ names, onSearch, submit, children, ...form }: Searc
   );
 }
 
+/**
+ * Applies what was typed into a `SearchForm`. On a small screen it appears with the first change, and then stands for the
+ * button that leaves the form (`group/sheet`).
+ */
+export function ApplyButton({ isChanged, ref }: { isChanged: boolean; ref?: RefObject<HTMLButtonElement | null> }) {
+  const { t } = useLocale();
+  return (
+    <Button
+      ref={ref}
+      variant={isChanged ? 'main' : 'plain'}
+      className={isChanged ? '' : '@max-md/page:not-noscript:not-focus-visible:sr-only'}
+      type="submit"
+      data-changed={isChanged || undefined}
+    >
+      {t('lists.apply')}
+    </Button>
+  );
+}
+
 export function useFilterChange() {
   const navigate = useNavigate();
   return (filters: object) => void navigate(withSearch({ ...filters, ...firstPage }));

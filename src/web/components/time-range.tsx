@@ -13,7 +13,7 @@ import { useLocale } from '#web/contexts.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { useZone } from '#web/settings/settings.ts';
 import { Button, Chip, Icon } from './controls.tsx';
-import { field, fieldInput, fieldLabel, SearchForm } from './form.tsx';
+import { ApplyButton, field, fieldInput, fieldLabel, SearchForm } from './form.tsx';
 
 type Side = 'from' | 'to';
 type Problem = { readonly field: Side; readonly error: string };
@@ -70,9 +70,7 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
             placeholder={locale.t('lists.now')}
           />
         </div>
-        <Button ref={apply} variant={isChanged ? 'main' : 'plain'} type="submit">
-          {locale.t('lists.apply')}
-        </Button>
+        <ApplyButton ref={apply} isChanged={isChanged} />
         {(from !== undefined || to !== undefined || problem !== undefined) && (
           <Button onClick={clear}>{locale.t('lists.clear')}</Button>
         )}

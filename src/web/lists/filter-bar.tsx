@@ -97,7 +97,7 @@ export function FilterBar(properties: FilterBarProperties) {
   );
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-1 px-(--inset) @max-md/page:contents">
-      <div className={sheet} id={barId} popover="auto">
+      <div className={`group/sheet ${sheet}`} id={barId} popover="auto">
         <div className="flex w-full items-center justify-between @md/page:hidden">
           <p className="text-20/7 font-strong tracking-[-0.02em]">{t('transactionList.filter')}</p>
           <IconButton icon="cross" label={t('common.close')} popoverTarget={barId} popoverTargetAction="hide" />
@@ -142,7 +142,7 @@ function ShowRows({
   const locale = useLocale();
   return (
     <Button
-      className="sticky bottom-0 order-3 w-full @md/page:hidden"
+      className="sticky bottom-0 order-3 w-full group-has-data-changed/sheet:hidden @md/page:hidden"
       variant="main"
       popoverTarget={barId}
       popoverTargetAction="hide"

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from 'class-variance-authority';
-import { Fragment, type ReactNode, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import type { FilteredList, FilterView } from '#contract/filters.ts';
-import { Button, button, Icon } from '#web/components/controls.tsx';
+import { button, Icon } from '#web/components/controls.tsx';
 import {
+  ApplyButton,
   asTyped,
   field,
   fieldInput,
@@ -55,13 +56,17 @@ export function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: Fi
     changeFilters(filters);
   };
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
   return (
     <div className="contents" ref={row} data-filter-row>
       <SearchForm
         className="contents"
         aria-label={t('tokenDirectory.filters')}
         names={[...choices, ...texts].map(({ name }) => name)}
-        onSearch={(typed) => change({ ...typed, ...numbersIn(locale, texts, typed) }, choices.length)}
+        onSearch={(typed) => {
+          setTyped(false);
+          change({ ...typed, ...numbersIn(locale, texts, typed) }, choices.length);
+        }}
       >
         {choices.map(({ name, label, value, options }, index) => {
           const place = index === 0 || !asset ? index : index + 1;
@@ -91,21 +96,29 @@ export function FilterRow({ list, view, unit, set, asset, isOpen, onToggle }: Fi
           {t('filters.more')}
           <Icon name="down" size={14} className={isOpen ? 'rotate-180' : undefined} />
         </button>
-        <MoreFilters id={id} list={list} texts={texts} isOpen={isOpen} />
+        <MoreFilters {...{ id, list, texts, isOpen, isTyped }} onType={() => setTyped(true)} />
       </SearchForm>
     </div>
   );
 }
 
 /** Typed filters, which apply together; below the row, whatever follows in it. */
-function MoreFilters(properties: Pick<FilterRowProperties, 'list' | 'isOpen'> & { id: string; texts: TextField[] }) {
-  const { id, list, texts, isOpen } = properties;
+function MoreFilters(
+  properties: Pick<FilterRowProperties, 'list' | 'isOpen'> & {
+    id: string;
+    texts: TextField[];
+    isTyped: boolean;
+    onType: () => void;
+  },
+) {
+  const { id, list, texts, isOpen, isTyped, onType } = properties;
   const { t } = useLocale();
   const network = useNetwork();
   return (
     <div
       className={`${isOpen ? 'flex' : 'hidden noscript:flex'} order-1 w-full flex-wrap items-center gap-2 @md/page:pt-1`}
       id={id}
+      onInput={onType}
     >
       {list === 'latest' && (
         <Link className={button()} to="/swaps" search={{ network }}>
@@ -116,9 +129,7 @@ function MoreFilters(properties: Pick<FilterRowProperties, 'list' | 'isOpen'> & 
       {texts.map((text) => (
         <TypedFilter key={`${text.name} ${text.value}`} {...text} />
       ))}
-      <Button variant="main" type="submit">
-        {t('lists.apply')}
-      </Button>
+      <ApplyButton isChanged={isTyped} />
     </div>
   );
 }
