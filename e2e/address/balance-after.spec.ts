@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { busiest, listOf, open, rows, settled, shownIds } from '../support/address-page.ts';
+import { busiest, listOf, open, rows, shownIds } from '../support/address-page.ts';
+import { dayMs, settled } from '../support/clock.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* The balance after each transaction, in a list of one asset. */
@@ -14,7 +15,7 @@ test('a list of bitcoin has the balance after each transaction, as the balances 
   request,
 }) => {
   const address = await busiest(request);
-  const to = settled();
+  const to = settled(dayMs);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, address, `?asset=btc&to=${to}&offset=25`);
   await expect(page.getByRole('columnheader', { name: 'Balance after' })).toBeVisible();

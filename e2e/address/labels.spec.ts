@@ -104,8 +104,8 @@ test('labels are exported and imported as BIP 329, and skipped lines are reporte
   await expect(settings).toContainText('No labels yet.');
 });
 
-test('a list with labels fits and is readable', async ({ page }) => {
-  const response = await page.request.get('/v1/tx/latest?network=MAINNET&limit=25&offset=200');
+test('a list with labels fits and is readable', async ({ page, request }) => {
+  const response = await request.get('/v1/tx/latest?network=MAINNET&limit=25&offset=200');
   const list: { id: string; from?: { identifier: string } | null; createdAt: string }[] = await response.json();
   const labels = list.flatMap(({ id, from }) => [
     { network: 'MAINNET', type: 'tx', ref: id, label: 'A name that is much too long for any row of a list' },

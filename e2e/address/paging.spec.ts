@@ -6,12 +6,12 @@ import {
   listOf,
   open,
   rows,
-  settled,
   shownIds,
   summaryOf,
   transactions,
 } from '../support/address-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { settled } from '../support/clock.ts';
+import { answered, expect, test } from '../support/fixtures.ts';
 
 /* Filters and pages of an address. The demo network is live: a request and the page may be a second apart. */
 
@@ -96,7 +96,7 @@ test('the newest page refreshes itself', async ({ page, request }) => {
   const again = page.waitForRequest((one) => isRead(new URL(one.url())));
   const invented = '01900000-0000-7000-8000-000000000001';
   await page.route(isRead, async (route) => {
-    const response = await route.fetch();
+    const response = await answered(route);
     const { meta, data } = await response.json();
     await route.fulfill({ response, json: { meta, data: [{ ...data[0], id: invented }, ...data.slice(0, -1)] } });
   });
@@ -117,7 +117,7 @@ test('tokens are sorted by value, amount and name; unpriced ones are counted, ne
   // The network goes on: tokens come and go.
   const { tokens } = found;
   await page.route(`**/v1/address/${found.coreAddress}/tokens?*`, async (route) => {
-    const response = await route.fetch();
+    const response = await answered(route);
     await route.fulfill({ response, json: { ...(await response.json()), tokens } });
   });
   await page.goto(`/address/${found.coreAddress}`);

@@ -2,17 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { TokenQuantity } from '#contract/common.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import {
-  activity,
-  addresses,
-  busiest,
-  listOf,
-  open,
-  rows,
-  settled,
-  stops,
-  transactions,
-} from '../support/address-page.ts';
+import { activity, addresses, busiest, listOf, open, rows, stops, transactions } from '../support/address-page.ts';
+import { dayMs, settled } from '../support/clock.ts';
 import { find, pastTransactions } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered } from '../support/rendered-page.ts';
@@ -20,7 +11,7 @@ import { openRendered } from '../support/rendered-page.ts';
 /* Rows of an address, from its perspective. The demo network is live: a request and the page may be a second apart. */
 
 test('a row shows direction and sign, dimmed if nothing moved', async ({ page, request }) => {
-  const to = settled();
+  const to = settled(dayMs);
   const candidates = await addresses(request, ({ status }) => status === 'failed');
   const [first = ''] = candidates;
   let address = first;
@@ -138,7 +129,7 @@ test('both legs of a swap are one row, which opens to them', async ({ page, requ
 test('the CSV has the shown rows, complete and exact; j and k move between rows', async ({ page, request }) => {
   const address = await busiest(request);
   // A day ago: no status changes meanwhile.
-  const to = settled(86_400_000);
+  const to = settled(dayMs);
   // One asset: no row is a swap.
   await open(page, address, `?asset=btc&limit=10&to=${to}`);
   await page.getByRole('button', { name: 'Export' }).click();

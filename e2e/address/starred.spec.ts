@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
 import { find, pastTransactions } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,12 +13,12 @@ const items = (page: Page) =>
     .filter({ has: page.locator('[data-cell=name], button:text("Undo")') });
 const since = '2026-03-14T13:00:00.000Z';
 
-async function holders(page: Page, count: number): Promise<AddressSummary[]> {
-  const list = await pastTransactions(page.request);
+async function holders(request: APIRequestContext, count: number): Promise<AddressSummary[]> {
+  const list = await pastTransactions(request);
   const known = new Set(list.flatMap(({ from }) => (from?.type === 'core' ? [from.identifier] : [])));
   const found: AddressSummary[] = [];
   for (const address of known) {
-    const summary: AddressSummary = await (await page.request.get(`/v1/address/${address}?network=MAINNET`)).json();
+    const summary: AddressSummary = await (await request.get(`/v1/address/${address}?network=MAINNET`)).json();
     if (summary.tokenCount > 0 && summary.balance.btcHardBalanceSats > 0) found.push(summary);
     if (found.length === count) return found;
   }
@@ -62,9 +62,13 @@ test('an address is starred on its page, listed, and unstarred', async ({ page, 
   });
 });
 
-test('a failing address affects only its row; a removed star can be restored', async ({ page, allowErrors }) => {
+test('a failing address affects only its row; a removed star can be restored', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
   allowErrors();
-  const [one, two] = await holders(page, 2);
+  const [one, two] = await holders(request, 2);
   if (!one || !two) throw new Error('There are no two addresses.');
   await setStorage(page, {
     stars: JSON.stringify([star(one), star(two, { since: '2026-03-15T13:00:00.000Z' })]),

@@ -4,7 +4,7 @@ import type { APIRequestContext, Download, Page } from 'playwright/test';
 import type { AddressTransaction } from '#contract/address.ts';
 import { Statement } from '#contract/statement.ts';
 import { busiest, open } from '../support/address-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { answered, expect, test } from '../support/fixtures.ts';
 import { openLatest } from '../support/latest-page.ts';
 
 /* Statements and downloads of all rows. The demo network is live: transactions arrive while a range is read. */
@@ -141,7 +141,7 @@ test('a pause is respected and shown; a failed or stopped download resumes', asy
       }
       // What was created while the list was read is another request.
       if (!searchParams.has('from_timestamp')) requested.push(searchParams.get('offset') ?? '');
-      await route.continue();
+      await route.fulfill({ response: await answered(route) });
     },
   );
   await page.goto(`/address/${address}/statement`);
@@ -150,7 +150,7 @@ test('a pause is respected and shown; a failed or stopped download resumes', asy
   await makeIt(page);
   await expect(page.getByText('Loading failed. Loaded rows are kept.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
-  fault = { status: 429, headers: { 'retry-after': '2' } };
+  fault = { status: 429, headers: { 'retry-after': '60' } };
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('The service is busy. Resuming in')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { TransactionBatch } from '#contract/transaction-batch.ts';
 import { busiest } from '../support/address-page.ts';
 import { find } from '../support/demo-transactions.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answered, expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /* Files of a statement for tax and bookkeeping programs. */
 
@@ -54,7 +54,7 @@ test('what withdrawals cost is in the totals, the rows and the files', async ({ 
   // Of each amount, 120 sats did not arrive.
   const known = new Set<string>();
   await page.route('**/v1/tx/batch?*', async (route) => {
-    const body: TransactionBatch = await (await route.fetch()).json();
+    const body: TransactionBatch = await (await answered(route)).json();
     for (const { txid, transaction } of body.results) {
       if (!('bitcoinTxData' in transaction) || !transaction.bitcoinTxData) continue;
       const { vout } = transaction.bitcoinTxData;

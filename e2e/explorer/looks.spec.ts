@@ -2,14 +2,14 @@ import { bech32m, hex } from '@scure/base';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import { pageAt, pageNames } from '#contract/pages.ts';
-import type { SwapPage } from '#contract/swap.ts';
 import { fixedPaths } from '#contract/testing/fixed-pages.ts';
 import type { ListedToken } from '#contract/token.ts';
 import invoices from '#contract/vectors/lightning-invoices.json' with { type: 'json' };
 import { busiest } from '../support/address-page.ts';
+import { beginsAt } from '../support/clock.ts';
 import { find, overflowOf } from '../support/demo-transactions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectEveryLook, expectGoodLooks, follow, type LooksOptions, start } from '../support/looks.ts';
+import { expectEveryLook, expectGoodLooks, follow, type LooksOptions, resize, start } from '../support/looks.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { find as findToken } from '../support/token-page.ts';
 
@@ -59,7 +59,7 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
     { path: `/address/${address}?tab=tokens`, isCutChecked: true, isQuick: true },
     { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },
     {
-      path: `/address/${address}/statement?from=${new Date(Date.now() - 3_600_000).toISOString()}`,
+      path: `/address/${address}/statement?from=${new Date(beginsAt - 3_600_000).toISOString()}&to=${new Date(beginsAt).toISOString()}`,
       prepare: createStatement,
       isCutChecked: true,
     },
@@ -74,10 +74,8 @@ async function transactions(request: APIRequestContext): Promise<Place[]> {
     ['bitcoin_withdrawal', 'token_multi_transfer', 'lightning_payment', 'token_burn'].map(idOf),
   );
   const { bitcoinTxid, to: payee } = await find(request, 'MAINNET', ({ id }) => id === withdrawal);
-  const { data: swaps }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();
   // The plate of a shared ticker is the widest unit.
-  const leg = swaps.flatMap(({ legs }) => legs).find(({ tokenMetadata }) => tokenMetadata?.ticker === 'MOSS');
-  if (!leg) throw new Error('The demo network has no swap of a shared ticker.');
+  const leg = await find(request, 'MAINNET', (some) => some.swapId !== null && some.tokenMetadata?.ticker === 'MOSS');
   const onRegtest = await find(request, 'REGTEST', ({ type }) => type === 'token_multi_transfer');
   return [
     { path: `/tx/${withdrawal}`, prepare: openRaw, isCutChecked: true },
@@ -228,7 +226,7 @@ test('a dialog is accessible and fits', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Shortcuts' }).first().waitFor();
   await expectGoodLooks(page, 'Shortcuts');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, 390);
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(390 - 32);
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,5 +1,6 @@
 import { busiest } from '../support/address-page.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openLatest } from '../support/latest-page.ts';
 import { brokenNumbersOf } from '../support/looks.ts';
 
 /* Print and forced colors. */
@@ -38,6 +39,7 @@ test('bars, their legend and checkboxes are visible in forced colors', async ({ 
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/stats?stables=true');
   await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.outcome-confirmed')).toBeVisible();
   const seen = await page.evaluate(() => {
     const styleOf = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector);
@@ -66,6 +68,6 @@ test('bars, their legend and checkboxes are visible in forced colors', async ({ 
   expect(await dashes('withdrawals')).not.toBe(await dashes('deposits'));
   await page.emulateMedia({ forcedColors: 'none' });
   await expect(page.locator('.plot .part-withdrawals').first()).toHaveCSS('stroke', 'none');
-  await page.goto('/');
+  await openLatest(page);
   await expectAccessible(page, { part: 'form:has([name=from])' });
 });

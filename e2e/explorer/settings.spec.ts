@@ -4,7 +4,7 @@ import { find } from '../support/demo-transactions.ts';
 import { choose, expect, expectAccessible, networkIdle, test } from '../support/fixtures.ts';
 import { isList, openLatest, rows, transactions } from '../support/latest-page.ts';
 import { follow } from '../support/looks.ts';
-import { openSettings, setStorage, storedText } from '../support/settings-page.ts';
+import { openSettings, setStorage, storedText, takesEvents } from '../support/settings-page.ts';
 
 /* Settings, stored in this browser. */
 
@@ -52,9 +52,9 @@ test('the system preference for more contrast applies unless a theme is chosen; 
   // After the reload Tab goes on from the heading, which says the language.
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeFocused();
   // The page that the service rendered takes no events yet.
-  await expect(page.locator('#state')).toHaveCount(0);
+  await takesEvents(page);
   await page.getByRole('combobox', { name: 'Zahlenformat' }).selectOption('1’234.56');
-  await expect(page.locator('#state')).toHaveCount(0);
+  await takesEvents(page);
   await page.getByRole('link', { name: 'Core Explorer, neueste Transaktionen' }).click();
   await expect(page.getByRole('region', { name: 'Netzwerkübersicht' })).toContainText(/\d’\d{3}\.\d{2}\u00a0\$/);
 });
@@ -89,11 +89,14 @@ test('without live updates nothing refreshes automatically; a button refreshes e
   await page.goBack();
   await expect(page.getByText('Live updates are off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveCount(0);
+  // What a busy service refuses is requested again.
+  const refused = new Set<string>();
+  page.on('response', (one) => (one.status() === 503 ? refused.add(one.url()) : refused.delete(one.url())));
   await page.reload();
   await expect(page.getByText('Live updates are off.')).toBeVisible();
-  // A busy service has both asked again.
   await expect(rows(page).first()).toBeVisible();
   await expect(page.locator('figure svg').first()).toBeVisible();
+  await expect.poll(() => refused.size).toBe(0);
   await networkIdle(page);
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
@@ -156,6 +159,7 @@ test('all data is exported, deleted and imported, after a preview of the changes
   const reloaded = page.waitForEvent('load');
   await settings.getByRole('button', { name: 'Delete all data', exact: true }).click();
   await reloaded;
+  await takesEvents(page);
   expect(await storedText(page, 'labels')).toBeNull();
   await expect(page.locator(root)).not.toHaveAttribute('data-theme', 'dark');
 
@@ -168,6 +172,7 @@ test('all data is exported, deleted and imported, after a preview of the changes
   const again = page.waitForEvent('load');
   await preview.getByRole('button', { name: 'Replace' }).click();
   await again;
+  await takesEvents(page);
   await expect(page.locator(root)).toHaveAttribute('data-theme', 'dark');
   expect(JSON.parse((await storedText(page, 'labels')) ?? '')).toEqual([label]);
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { english as locale } from '#i18n/testing/english.ts';
 import { keyTable, textOfKey } from '#web/hooks/keys.ts';
-import { settled } from '../support/address-page.ts';
+import { settled } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLatest, rows, stops } from '../support/latest-page.ts';
+import { setStorage } from '../support/settings-page.ts';
 
 /* All keyboard shortcuts, where they work and where not. */
 
@@ -93,6 +94,8 @@ test('the dialog of shortcuts, and where shortcuts do not work', async ({ page }
 });
 
 test('g then s and g then t navigate on the same network and move the focus', async ({ page }) => {
+  // A row that arrives would be the first.
+  await setStorage(page, { live: 'off' });
   await page.clock.install();
   await openLatest(page, '?network=REGTEST&limit=10');
   await page.keyboard.press('g');

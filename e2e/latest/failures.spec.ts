@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, standStill, test } from '../support/fixtures.ts';
 import { isList, liveButton, openLatest, rows, transactions } from '../support/latest-page.ts';
 import { setStorage } from '../support/settings-page.ts';
 
@@ -10,12 +10,15 @@ test('a failing panel does not affect the list', { tag: '@rest' }, async ({ page
   await page.route(/\/v2\/stats\//, (route) =>
     isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }) : route.continue(),
   );
+  await page.clock.install();
   await openLatest(page);
   const again = page.getByRole('button', { name: 'Retry: Total value locked' });
   await expect(again).toBeVisible();
   await expect(transactions(page)).toHaveCount(25);
+  await standStill(page);
   isFailing = false;
   await again.click();
+  await page.clock.resume();
   await expect(page.getByText(/One every/)).toBeVisible();
 });
 
@@ -28,12 +31,15 @@ test("the service's error message is shown, and retrying works", { tag: '@rest' 
   await page.route(isList, (route) =>
     isFailing ? route.fulfill({ status: 500, contentType: 'text/plain', body }) : route.continue(),
   );
+  await page.clock.install();
   await page.goto('/');
   await expect(page.getByText(body)).toBeVisible();
   await expect(page.getByText('Message from the service (500)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+  await standStill(page);
   isFailing = false;
   await page.getByRole('region', { name: 'Latest transactions' }).getByRole('button', { name: 'Retry' }).click();
+  await page.clock.resume();
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -56,8 +62,10 @@ test('without a connection the rows stay, gray, dated and ageing; with one they 
   await expect(page.getByRole('button', { name: 'Not updating' })).toBeVisible();
   await expect(page.locator('[data-times] text').last()).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
   await expect(transactions(page)).toHaveCount(25);
+  await standStill(page);
   await page.unroute(/\/v[12]\//);
   await banner.getByRole('button', { name: 'Retry now' }).click();
+  await page.clock.resume();
   await expect(banner).toHaveCount(0);
   await expect(liveButton(page)).toHaveText('Live');
   await page.context().setOffline(true);

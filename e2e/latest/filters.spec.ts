@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FilteredSums, FilteredTransactions } from '#contract/transaction-filter.ts';
-import { busiest, settled } from '../support/address-page.ts';
+import { busiest } from '../support/address-page.ts';
+import { dayMs, settled } from '../support/clock.ts';
 import { overflowOf } from '../support/demo-transactions.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
@@ -120,7 +121,7 @@ test('the filters of an address say how many transactions match and what they mo
   request,
 }) => {
   const address = await busiest(request);
-  const to = settled();
+  const to = settled(dayMs);
   const query = `direction=in&to_timestamp=${to}`;
   const sums: FilteredSums = await (await request.get(`/v1/address/${address}/transactions/sums?${query}`)).json();
   // Of one that is not confirmed yet nothing was moved.

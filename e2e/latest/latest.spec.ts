@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import type { LatestValue } from '#contract/transaction.ts';
+import { settled } from '../support/clock.ts';
 import { choose, expect, networkIdle, test } from '../support/fixtures.ts';
 import {
   isList,
@@ -319,6 +320,8 @@ test('a list prefetches only what is rested on, and its rows open by keyboard an
   await test.step('the whole row opens its transaction, other links have their own target', async () => {
     // Other requests of the address page may fail here.
     allowErrors();
+    // A list that stands still.
+    await openLatest(page, `?to=${settled()}`);
     const row = rows(page).nth(2);
     const id = await row.getAttribute('data-transaction');
     const box = await row.boundingBox();

@@ -1,5 +1,6 @@
 import { choose, expect, test } from '../support/fixtures.ts';
 import { liveButton, openLatest, rows, transactions } from '../support/latest-page.ts';
+import { resize } from '../support/looks.ts';
 
 /* Layout of the latest transactions: themes, widths, units. */
 
@@ -54,7 +55,7 @@ test('a wide list shows ten characters at each end of an identifier, others five
     [1680, 10],
     [2560, 10],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, width);
     expect(new Set(await shown()), `${width} px`).toEqual(new Set([length]));
     const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(49);

@@ -39,7 +39,10 @@ test('eight windows show rows and new transactions by one stream of each network
     await other.goto(`${front.address}/?network=REGTEST`);
     await expect(rows(other).first()).toBeVisible();
     await showNext(pages);
-    expect(streams().toSorted()).toEqual(['GET /v1/stream?network=MAINNET', 'GET /v1/stream?network=REGTEST']);
+    // The page of the other network may have no stream yet.
+    await expect
+      .poll(() => streams().toSorted())
+      .toEqual(['GET /v1/stream?network=MAINNET', 'GET /v1/stream?network=REGTEST']);
 
     const [first, ...others] = pages;
     await first?.close();
@@ -48,8 +51,9 @@ test('eight windows show rows and new transactions by one stream of each network
     await showNext(others);
     // Each can request data.
     for (const page of [...others, other]) {
-      const status = await page.evaluate(async () => (await fetch('/v1/tx/latest?network=REGTEST&limit=3')).status);
-      expect(status).toBe(200);
+      await expect
+        .poll(() => page.evaluate(async () => (await fetch('/v1/tx/latest?network=REGTEST&limit=3')).status))
+        .toBe(200);
     }
   } finally {
     await front.close();

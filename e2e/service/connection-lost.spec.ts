@@ -1,5 +1,5 @@
 import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
-import { expect, networkIdle, test } from '../support/fixtures.ts';
+import { answered, expect, networkIdle, test } from '../support/fixtures.ts';
 import { isList, openLatest, transactions } from '../support/latest-page.ts';
 
 /* Offline and rate limited: the last response stays, with its age. */
@@ -82,10 +82,10 @@ test('a visit during a pause shows its duration, and the page resumes automatica
   );
   const seconds = ['30', '7'];
   let requestCount = 0;
-  await page.route(answersOf(id), (route) => {
+  await page.route(answersOf(id), async (route) => {
     const wait = seconds[requestCount];
     requestCount += 1;
-    return wait ? route.fulfill({ ...pause, headers: { 'retry-after': wait } }) : route.continue();
+    await route.fulfill(wait ? { ...pause, headers: { 'retry-after': wait } } : { response: await answered(route) });
   });
   await page.clock.install();
   await page.goto(`/tx/${id}`);

@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page, Route } from 'playwright/test';
+import type { APIRequestContext, APIResponse, Page, Route } from 'playwright/test';
 import type { AddressSummary } from '#contract/address.ts';
 import type { TransactionSummary } from '#contract/transaction.ts';
 import { pastTransactions } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { answered, expect, test } from '../support/fixtures.ts';
 import { openRendered, pathOf, requestsOf, type Sent } from '../support/rendered-page.ts';
 import { setStorage } from '../support/settings-page.ts';
 
@@ -84,6 +84,8 @@ async function addressesByTokens(transactions: readonly TransactionSummary[], re
   return byTokens;
 }
 
+const isOfService = /\/v[12]\//;
+
 const isPageCode = (url: URL) => /^\/assets\/\w+-page-.*\.js$/.test(url.pathname);
 
 /** Requests before the first poll, which is 4 s after a response at the earliest. */
@@ -97,13 +99,19 @@ test('what came before the code of a page is not requested again', async ({ page
     await code.promise;
     await route.continue();
   });
+  // The page was left.
+  await page.route(isOfService, (route) =>
+    answered(route)
+      .then((response) => route.fulfill({ response }))
+      .catch(() => undefined),
+  );
   for (const name of visits) {
     const { url, read } = await visitTo(name, request);
     await test.step(name, async () => {
       code = Promise.withResolvers<void>();
-      const answered = page.waitForResponse((one) => read.test(pathOf(one.request())));
+      const received = page.waitForResponse((one) => read.test(pathOf(one.request())));
       await page.goto(url);
-      await (await answered).finished();
+      await (await received).finished();
       const answeredAt = Date.now();
       code.resolve();
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -169,8 +177,7 @@ async function watchShifts(page: Page): Promise<void> {
 const isOfAddress = /\/v1\/address\/[^/?]+\?/;
 
 /** The network goes on: what is pending since the address was chosen is a row more, which no placeholder can know. */
-async function withoutPending(route: Route): Promise<void> {
-  const response = await route.fetch();
+async function withoutPending(route: Route, response: APIResponse): Promise<void> {
   const { balance, ...summary } = await response.json();
   const { btcHardBalanceSats, btcValueUsdHard } = balance;
   await route.fulfill({
@@ -201,12 +208,16 @@ for (const [width, tag] of [
     });
     // No response arrives before its placeholder is painted, and each after the one before, but before a page stops waiting.
     let delayed = 0;
-    await page.route(/\/v[12]\//, async (route) => {
+    await page.route(isOfService, async (route) => {
       await answers.promise;
       delayed++;
       await new Promise((resolve) => setTimeout(resolve, 100 + 60 * delayed));
+      const answer = async () => {
+        const response = await answered(route);
+        await (isOfAddress.test(route.request().url()) ? withoutPending(route, response) : route.fulfill({ response }));
+      };
       // The page was left.
-      await (isOfAddress.test(route.request().url()) ? withoutPending(route) : route.continue()).catch(() => undefined);
+      await answer().catch(() => undefined);
     });
     for (const name of visits) {
       const { url, read } = await visitTo(name, request);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { History } from '#contract/stats.ts';
 import { expect, networkIdle, test } from '../support/fixtures.ts';
+import { openRendered } from '../support/rendered-page.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { answer, chooseMetric, day, grouped, history, open, openTable, plot } from '../support/stats-page.ts';
 
@@ -68,6 +69,7 @@ test('pointer and keys read a bar: the figures above are those of the bar, and t
   const weeks = `/v1/stats/historical/tvl?network=MAINNET&granularity=weekly&start_date=${day(364)}`;
   const weekly: History = await (await request.get(weeks)).json();
   await page.evaluate((to) => window.history.pushState(null, '', to), '/stats?metric=tvl&period=1y');
+  await expect(history(page).getByText(/^Total value locked at end of week/)).toBeAttached();
   const table = await openTable(history(page));
   // The last one is the current value.
   await expect
@@ -165,7 +167,8 @@ test('the chart library draws for a reader what the service drew, at the same pl
     ['?period=all', { line: 15, dot: 1 }],
     ['?metric=tvl', { line: 15, dot: 1 }],
   ] as const) {
-    await open(page, search);
+    await openRendered(page, `/stats${search}`);
+    await expect(plot(page)).toBeVisible();
     const drawn = await marksOf(page);
     for (const [mark, count] of Object.entries(least))
       expect(drawn[mark]?.length, `${search} ${mark}`).toBeGreaterThanOrEqual(count);

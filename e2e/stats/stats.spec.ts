@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { History, NetworkSummary, Tpv, TransactionCounts } from '#contract/stats.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, standStill, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import {
   answer,
@@ -136,7 +136,9 @@ test('options are in the URL, and work with back', async ({ page }) => {
     await main.getByRole('button', { name: 'Apply' }).click();
     await expect(main.getByText('Choose a range of at most 3,660 days.')).toBeVisible();
     expect(searchOf(page)).toEqual({ start: day(29) });
-    const requested = page.waitForRequest(/historical\/tpv\?.*start_date/);
+    const requested = page.waitForRequest(
+      (one) => /historical\/tpv/.test(one.url()) && one.url().includes(`start_date=${day(40)}`),
+    );
     await first.fill(day(40));
     await last.press('Enter');
     const url = new URL((await requested).url());
@@ -184,12 +186,15 @@ test('each part fails independently, and recovers', async ({ page, allowErrors }
   }
   // A live update would recover a part before its button does.
   await setStorage(page, { live: 'off' });
+  await page.clock.install();
   await page.goto('/stats');
   await expect(page.getByText('in repair')).toHaveCount(parts.length);
   await expect(page.getByRole('region', { name: 'How transactions ended' })).toBeVisible();
   for (const [broken, within] of parts) {
+    await standStill(page);
     failing.delete(broken);
     await within(page).getByRole('button', { name: 'Retry' }).click();
+    await page.clock.resume();
     await expect(within(page).getByRole(within === volume ? 'table' : 'figure')).toBeVisible();
     await expect(page.getByText('in repair')).toHaveCount(failing.size);
   }

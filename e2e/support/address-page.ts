@@ -47,14 +47,6 @@ export async function busiest(request: APIRequestContext): Promise<string> {
   return address;
 }
 
-/**
- * Returns the last instant of a second before which nothing is added any more, which pages and the service read alike: a
- * page whose range ends at a second includes all of it.
- */
-export function settled(age = 30_000): string {
-  return `${new Date(Date.now() - age).toISOString().slice(0, 19)}.999999Z`;
-}
-
 export async function open(page: Page, address: string, search = ''): Promise<void> {
   await page.goto(`/address/${address}${search}`);
   await expect(rows(page).first()).toBeVisible();

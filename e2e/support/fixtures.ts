@@ -1,5 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Request, type Response } from 'playwright/test';
+import {
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+  type Route,
+} from 'playwright/test';
 import { moveClock, movedBy } from './clock.ts';
 
 export { expect };
@@ -209,6 +217,28 @@ export async function networkIdle(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Stops the clock of a page, which must be installed, and waits until it requests nothing: what fails is not tried again
+ * before something is clicked, and its answer is shown once the clock resumes.
+ */
+export async function standStill(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await networkIdle(page);
+}
+
+/** Sends a request again while the service is busy. */
+async function untilFree<Answer extends { status(): number; url(): string }>(send: () => Promise<Answer>) {
+  let response = await send();
+  await expect(async () => {
+    if (response.status() === 503) response = await send();
+    expect(response.status(), response.url()).not.toBe(503);
+  }).toPass();
+  return response;
+}
+
+/** Answers a request of a page once the service is not busy, so that the page does not send it again. */
+export const answered = (route: Route) => untilFree(() => route.fetch());
+
 /** A test that fails on console messages, page errors and foreign requests. */
 export const test = base.extend<World>({
   hasStreams: [false, { option: true }],
@@ -220,14 +250,9 @@ export const test = base.extend<World>({
   // A service that is busy is asked again, as pages do.
   request: async ({ request }, use) => {
     const get = request.get.bind(request);
-    request.get = async <Data>(...parameters: Parameters<typeof get>) => {
-      let response = await get<Data>(...parameters);
-      await expect(async () => {
-        if (response.status() === 503) response = await get<Data>(...parameters);
-        expect(response.status(), parameters[0]).not.toBe(503);
-      }).toPass();
-      return response;
-    };
+    const post = request.post.bind(request);
+    request.get = <Data>(...parameters: Parameters<typeof get>) => untilFree(() => get<Data>(...parameters));
+    request.post = <Data>(...parameters: Parameters<typeof post>) => untilFree(() => post<Data>(...parameters));
     await use(request);
   },
   page: async ({ page, javaScriptEnabled, hasStreams }, use) => {

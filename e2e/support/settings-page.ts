@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
 
 /* Helpers for the settings. */
 
@@ -8,6 +9,9 @@ export async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   return page.locator('main');
 }
+
+/** Waits until a page that was loaded again takes events. */
+export const takesEvents = (page: Page) => expect(page.locator('#state')).toHaveCount(0);
 
 /** The button in the header that names the network. */
 export const networkButton = (page: Page): Locator => page.locator('header button[popovertarget]');

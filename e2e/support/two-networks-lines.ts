@@ -29,6 +29,9 @@ export const sharedKey = sender;
 /** The recipient on both networks. */
 export const recipientKey = recipient;
 
+/** Of the deposit, from the payments: after three such pauses the data is late, which no journey takes. */
+const pauseMinutes = 20;
+
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 function partyOf(network: Network, publicKey: string): Party {
@@ -57,8 +60,8 @@ function linesOf(network: Network): (TokenLine | TransactionLine)[] {
     ...common,
     id: `${networkData[network].head.repeat(8)}-0000-7000-8000-000000000001`,
     type: 'bitcoin_deposit',
-    createdAt: at(count + 1),
-    updatedAt: at(count + 1),
+    createdAt: at(count + pauseMinutes),
+    updatedAt: at(count + pauseMinutes),
     from: null,
     to: from,
     amountSats: lockedSats,

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { encodeAddress } from '#contract/codec/identifier.ts';
 import type { ListedToken } from '#contract/token.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { answered, expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 
 /* The demo network has keys with one, two and three tokens; larger ones are made of its real tokens. */
@@ -124,7 +124,7 @@ test('many tokens are rows that fit, with at most four requests in parallel', as
   await page.route(isDetails, async (route) => {
     most = Math.max(most, ++underWay);
     await gate;
-    const response = await route.fetch();
+    const response = await answered(route);
     const { metadata, marketCapUsd } = await response.json();
     if (metadata.priceUsd > 0) caps.set(metadata.tokenIdentifier, marketCapUsd);
     underWay--;

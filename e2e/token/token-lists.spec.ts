@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { TokenHolder } from '#contract/token.ts';
 import type { HolderSizes } from '#contract/token-figures.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, standStill, test } from '../support/fixtures.ts';
 import { setStorage } from '../support/settings-page.ts';
 import { details, find, list, openRows, rows, transactions } from '../support/token-page.ts';
 
@@ -137,9 +137,11 @@ test('no transaction is shown twice while new ones arrive, and back works', { ta
   await openRows(page, tokenIdentifier, '?tab=transactions');
   expect(await shownTransactions(page)).toEqual(ids.slice(0, 25));
   await expect(page.getByText('Rows 1 to 25 of 100.')).toBeVisible();
+  await standStill(page);
   arrived = 3;
   await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/offset=25&pinned=100$/);
+  await page.clock.resume();
   await expect.poll(() => shownTransactions(page)).toEqual(ids.slice(25, 50));
   await expect(page.getByText(/Rows 26 to 50 of 100\. 3 newer transactions hidden/)).toBeVisible();
   arrived = 40;

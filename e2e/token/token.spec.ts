@@ -3,7 +3,7 @@ import { encodeTokenAddress } from '#contract/codec/identifier.ts';
 import type { ListedToken, TokenHolder } from '#contract/token.ts';
 import { formatShare } from '#format/shares.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { choose, expect, test } from '../support/fixtures.ts';
+import { choose, expect, standStill, test } from '../support/fixtures.ts';
 import { details, find, open, openRows, rows, tab } from '../support/token-page.ts';
 
 /* The token page. The demo network is live: tokens move during the test. */
@@ -156,6 +156,7 @@ test('a failing part is reported, the rest of the page works, and it can be retr
   allowErrors,
 }) => {
   allowErrors();
+  await page.clock.install();
   await test.step('the search for the same ticker', async () => {
     const { tokenIdentifier } = await find(request, 'MOSS');
     let isFailing = true;
@@ -164,8 +165,10 @@ test('a failing part is reported, the rest of the page works, and it can be retr
     );
     await openRows(page, tokenIdentifier);
     await expect(page.getByText('Other tokens with this ticker could not be loaded.')).toBeVisible();
+    await standStill(page);
     isFailing = false;
     await page.getByRole('button', { name: 'Retry' }).click();
+    await page.clock.resume();
     await expect(page.getByText(/other tokens use/)).toBeVisible();
   });
 
@@ -184,8 +187,10 @@ test('a failing part is reported, the rest of the page works, and it can be retr
       await expect(page.getByText(body)).toBeVisible();
       if (what === 'the holders') await expect(figure(page, 'Holders')).toBeVisible();
       else await expect(rows(page)).toHaveCount(25);
+      await standStill(page);
       isFailing = false;
       await page.getByRole('button', { name: 'Retry' }).click();
+      await page.clock.resume();
       await expect(figure(page, 'Holders')).toBeVisible();
       await expect(page.getByRole('tabpanel').getByRole('figure').getByRole('img')).toBeVisible();
       await page.unroute(pattern);

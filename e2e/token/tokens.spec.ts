@@ -24,7 +24,7 @@ async function identifiers(request: APIRequestContext, text: string, query: stri
 test('a search lists tokens in the order of the service, marks shared tickers, and leads to tokens and issuers', async ({
   page,
 }) => {
-  const answer = page.waitForResponse((response) => response.url().includes('/v1/tokens/moss'));
+  const answer = page.waitForResponse((response) => response.url().includes('/v1/tokens/moss') && response.ok());
   await page.goto('/tokens?q=moss');
   const tokens: ListedToken[] = await (await answer).json();
   expect(tokens.length).toBeGreaterThan(2);

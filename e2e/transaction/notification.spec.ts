@@ -1,5 +1,5 @@
 import { answersOf, find } from '../support/demo-transactions.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answered, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { noticesOf, recordNotices } from '../support/notices.ts';
 
 /* Notification when a transaction is final. */
@@ -22,7 +22,7 @@ test('a final transaction notifies by title, icon, notification and list, on any
   let requestCount = 0;
   await page.route(answersOf(id), async (route) => {
     requestCount += 1;
-    const response = await route.fetch();
+    const response = await answered(route);
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
   await page.clock.install();
@@ -59,7 +59,7 @@ test('it can be canceled, and is only offered if not final', async ({ page, requ
   const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
   let status = 'sent';
   await page.route(answersOf(id), async (route) => {
-    const response = await route.fetch();
+    const response = await answered(route);
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
   await page.clock.install();

@@ -1,5 +1,5 @@
 import { answersOf, detail, find, heading } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, standStill, test } from '../support/fixtures.ts';
 
 /* A transaction that is pending, unknown, or failed to load. */
 
@@ -44,8 +44,10 @@ test('a pending page keeps stale data while the service fails, and becomes final
   // The bar is the only notice.
   await expect(page.locator('main > div:empty')).toHaveCount(0);
   await expect(heading(page)).toHaveText('Transfer pending');
+  await standStill(page);
   isFailing = false;
   await banner.getByRole('button').click();
+  await page.clock.resume();
   await expect(banner).toHaveCount(0);
   await expect(heading(page)).toHaveText('Transfer pending');
 
@@ -77,8 +79,10 @@ test("the service's error is shown and retried, an unknown id is polled and open
     await page.clock.fastForward(5000);
     await expect(page.getByText('context deadline exceeded')).toBeVisible({ timeout: 500 });
   }).toPass();
+  await standStill(page);
   state = 'unknown';
   await page.getByRole('button', { name: 'Retry' }).click();
+  await page.clock.resume();
   await expect(page.getByText('No transaction with this ID on Mainnet')).toBeVisible();
   await expect(page.getByText(/Checking again in [1-5] s/)).toBeVisible();
   state = 'known';

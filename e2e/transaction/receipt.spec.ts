@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { momentOf } from '#format/time-text.ts';
 import { english } from '#i18n/testing/english.ts';
 import { answersOf, detail, find } from '../support/demo-transactions.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { answered, expect, test } from '../support/fixtures.ts';
 
 /* The receipt of a transaction: one sheet. */
 
@@ -47,7 +47,7 @@ test('there is no receipt of a transaction that is not final or not there', asyn
   const { id } = await find(request, 'MAINNET', ({ status }) => status === 'confirmed');
   let status = 'pending';
   await page.route(answersOf(id), async (route) => {
-    const response = await route.fetch();
+    const response = await answered(route);
     await route.fulfill({ response, json: { ...(await response.json()), status } });
   });
   await page.clock.install();

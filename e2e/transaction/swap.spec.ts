@@ -43,7 +43,11 @@ test('each leg shows both, and leads to the other one', async ({ page, request }
   const { data }: SwapPage = await (await request.get('/v1/swaps?limit=100')).json();
   const swap = data.find(
     ({ status, legs, parties }: Swap) =>
-      status === 'confirmed' && legs[0]?.type === 'core_transfer' && parties[0]?.priceImpactPercent !== null,
+      status === 'confirmed' &&
+      legs[0]?.type === 'core_transfer' &&
+      // Legs are in the order in which they ended.
+      legs[0].updatedAt === legs[1]?.updatedAt &&
+      parties[0]?.priceImpactPercent !== null,
   );
   const [first, second] = swap?.legs ?? [];
   if (!first || !second) throw new Error('The demo network has no such swap.');

@@ -16,6 +16,7 @@ import {
 import { lastInstant } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
+import { type Sending, sendingWith } from '#web/data/retry.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { Button } from './controls.tsx';
 import { download } from './copy.tsx';
@@ -96,7 +97,7 @@ const noProgress: WholeListProgress = { rows: 0, total: undefined, pausedUntil: 
 /** Downloads all rows of a list on request; aborts when the component unmounts. */
 export function useDownload<Row, Result, Read extends WholeList<Row> = WholeList<Row>>(
   begin: () => ListReading<Row, Read>,
-  finish: (read: Read, signal: AbortSignal) => Promise<Result>,
+  finish: (read: Read, sending: Sending) => Promise<Result>,
 ) {
   const [state, setState] = useState<DownloadState<Result>>({ status: 'idle' });
   const reading = useRef<ListReading<Row, Read>>(undefined);
@@ -116,7 +117,10 @@ export function useDownload<Row, Result, Read extends WholeList<Row> = WholeList
         progress = update;
         show({ status: 'reading', progress });
       });
-      show({ status: 'done', result: await finish(read, stop.signal) });
+      const sending = sendingWith(stop.signal, (pausedUntil) =>
+        show({ status: 'reading', progress: { ...progress, pausedUntil } }),
+      );
+      show({ status: 'done', result: await finish(read, sending) });
     } catch (error) {
       show({ status: 'stopped', progress, error: stop.signal.aborted ? undefined : error });
     }

@@ -31,6 +31,25 @@ export async function retry<Result>(
   }
 }
 
+/** How a long read sends its requests. */
+export interface Sending {
+  readonly signal: AbortSignal;
+  /** Sends a request, and again as `retry` does. */
+  readonly patiently: <Result>(request: () => Promise<Result>) => Promise<Result>;
+}
+
+/** @param onPause as of `retry`; with undefined once a request is answered */
+export function sendingWith(signal: AbortSignal, onPause: (until: number | undefined) => void): Sending {
+  return {
+    signal,
+    patiently: async (request) => {
+      const result = await retry(request, signal, onPause);
+      onPause(undefined);
+      return result;
+    },
+  };
+}
+
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samples } from '#contract/samples.ts';
+import { sendingWith } from '#web/data/retry.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import {
   addressList,
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const forever = new AbortController().signal;
+const sending = sendingWith(forever, vi.fn());
 const network = 'REGTEST';
 const identifier = '5e'.repeat(32);
 const page = (data: readonly unknown[], totalItems: number) => ({ meta: { totalItems, limit: 100, offset: 0 }, data });
@@ -74,8 +76,8 @@ test('a whole range is read page by page, up to the time it began', async () => 
 
 test('the first transaction of a filter is the oldest of the list', async () => {
   answers = [page([row], 9), page([], 0)];
-  expect(await firstTransactionTime(client, { network, address: 'core1x', asset: 'btc' }, forever)).toBe(row.createdAt);
-  expect(await firstTransactionTime(client, { network, address: 'core1x' }, forever)).toBeUndefined();
+  expect(await firstTransactionTime(client, { network, address: 'core1x', asset: 'btc' }, sending)).toBe(row.createdAt);
+  expect(await firstTransactionTime(client, { network, address: 'core1x' }, sending)).toBeUndefined();
   expect(requests[0]).toContain('order=asc');
   expect(requests[0]).toContain('limit=1&');
   expect(requests[0]).toContain('asset=btc');

@@ -13,7 +13,7 @@ import type { FilterInput } from '#web/data/filtered-transactions.ts';
 import { addressTransactionsInput } from '#web/data/queries/address.ts';
 import { type DirectoryView, directoryInput } from '#web/data/queries/token.ts';
 import { latestInput } from '#web/data/queries/transaction.ts';
-import { retry } from '#web/data/retry.ts';
+import { retry, type Sending } from '#web/data/retry.ts';
 import type { Swaps } from '#web/data/swap.ts';
 
 /* Lists that can be downloaded completely, with the largest page of each endpoint. */
@@ -143,10 +143,10 @@ export function wholeSatsHolders(client: QueryClient, network: Network) {
 export async function firstTransactionTime(
   client: QueryClient,
   { network, address, asset }: AddressRange,
-  signal: AbortSignal,
+  { signal, patiently }: Sending,
 ): Promise<string | undefined> {
   const input = { network, address, asset, limit: 1, sort: 'created_at', order: 'asc' } as const;
-  const { data } = await call(listAddressTransactions, input, { client, signal });
+  const { data } = await patiently(() => call(listAddressTransactions, input, { client, signal }));
   return data.data[0]?.createdAt ?? undefined;
 }
 

@@ -7,6 +7,7 @@ import { getEndpoint, type Input } from '#contract/endpoint.ts';
 import { type PagedView, pageParameters } from '#format/paging.ts';
 import { call } from '#web/data/api.ts';
 import { describeRead, from } from '#web/data/read.ts';
+import type { Sending } from '#web/data/retry.ts';
 
 // Loaded on demand: an address page requests them after its first view.
 const balanceEndpoints = () => import('#contract/address-balances.ts');
@@ -76,15 +77,12 @@ export const balanceHistoryQuery = describeRead(
   { fresh: 60, keep: ['network', 'address', 'asset'] },
 );
 
-export async function readBalances(
-  client: QueryClient,
-  input: BalancesAt,
-  signal?: AbortSignal,
-): Promise<AssetBalance[]> {
+export async function readBalances(client: QueryClient, input: BalancesAt, sending?: Sending): Promise<AssetBalance[]> {
   const { listAddressBalances } = await balanceEndpoints();
   const balances: AssetBalance[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { data } = await call(listAddressBalances, { ...input, cursor }, { client, signal });
+    const request = () => call(listAddressBalances, { ...input, cursor }, { client, signal: sending?.signal });
+    const { data } = await (sending ? sending.patiently(request) : request());
     balances.push(...data.data);
     if (data.nextCursor === null) return balances;
     cursor = data.nextCursor;

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { samples } from '#contract/samples.ts';
 import { statementTotals } from '#format/statement.ts';
 import { english as locale } from '#i18n/testing/english.ts';
-import { addressNotes } from './make-statement.ts';
+import { sendingWith } from '#web/data/retry.ts';
+import { createTestClient } from '#web/testing/query-client.ts';
+import { addressNotes, makeStatement } from './make-statement.ts';
 
 const totals = { assets: [], open: 0, void: 0, unknown: 0 };
 const notes = (range: Partial<Parameters<typeof addressNotes>[1]>) =>
@@ -35,4 +38,26 @@ test('balances replace the note on earlier transactions, and say whether they ag
   const differing = statementTotals([asset], [{ ...balance, closing: 9n }]);
   expect(notes({ ...range, balances: differing })).toContain('1 closing balance differs');
   expect(notes({ ...range, balances: null })).toMatch(/no opening balance.*Could not load the balances/);
+});
+
+test('a statement that is stopped while its balances are read is not made without them', async () => {
+  const stop = new AbortController();
+  vi.stubGlobal('fetch', async () => {
+    stop.abort();
+    throw new DOMException('Stopped.', 'AbortError');
+  });
+  const { coreAddress: address, publicKey } = samples.AddressSummary;
+  const owner = { address, publicKey };
+  const list = { ...owner, rows: [], pinned: undefined };
+  const read = { rows: [], lists: [list], to: undefined, pinned: undefined, total: 0 } as const;
+  const filter = { network: 'MAINNET', owners: [owner], order: 'desc' } as const;
+  const made = makeStatement(
+    locale,
+    createTestClient(),
+    { ...filter, asset: undefined, from: undefined, to: undefined, nameColumns: (columns) => columns },
+    { ...read, unreadable: 0, missing: 0, isUnsettled: false },
+    sendingWith(stop.signal, vi.fn()),
+  );
+  await expect(made).rejects.toThrow();
+  vi.unstubAllGlobals();
 });

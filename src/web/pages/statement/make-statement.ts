@@ -11,6 +11,7 @@ import type { WithdrawalFees } from '#format/withdrawal-fees.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { type CreatedStatement, createStatement } from '#web/components/download.tsx';
 import type { NameColumns } from '#web/components/name-columns.ts';
+import type { Sending } from '#web/data/retry.ts';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
 import { firstOf, type OwnWholeList, ownColumns, readFees, readSeveral } from './own-lists.ts';
 import type { RangeBalances } from './range-balances.ts';
@@ -35,7 +36,7 @@ export async function makeStatement(
   client: QueryClient,
   filter: StatementFilter & { readonly nameColumns: NameColumns },
   read: OwnWholeList,
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<MadeStatement> {
   const { network, owners, asset, from, order, nameColumns } = filter;
   const { rows, lists, to } = read;
@@ -45,10 +46,15 @@ export async function makeStatement(
     ({ ownUnits }) => ownUnits,
   );
   const range = { network, asset, from, to };
-  const known = await readSeveral(client, range, lists, signal).catch(() => null);
+  /** A statement that is stopped is not made without what it was reading. */
+  const unlessStopped = () => {
+    sending.signal.throwIfAborted();
+    return null;
+  };
+  const known = await readSeveral(client, range, lists, sending).catch(unlessStopped);
   const first =
-    from === undefined || known ? undefined : await firstOf(client, { ...range, owners }, signal).catch(() => null);
-  const fees = await readFees(client, network, rows, signal).catch(() => undefined);
+    from === undefined || known ? undefined : await firstOf(client, { ...range, owners }, sending).catch(unlessStopped);
+  const fees = (await readFees(client, network, rows, sending).catch(unlessStopped)) ?? undefined;
   const moved = movedOf(linesOf(rows, { fees: fees?.sats }));
   const assets = statementTotals(totals.assets, known?.balances, moved);
   const balances = knownBalances(known ?? undefined, assets, owners.length === 1 ? rows : []);

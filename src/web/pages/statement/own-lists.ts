@@ -16,6 +16,7 @@ import { isWithdrawal, type WithdrawalFees, withdrawalFee } from '#format/withdr
 import type { ListReading } from '#web/components/download.tsx';
 import { call } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
+import type { Sending } from '#web/data/retry.ts';
 import { serviceTime } from '#web/data/service-clock.ts';
 import { type AddressRange, addressList, firstTransactionTime, ListReader } from '#web/lists/whole-lists.ts';
 import { type RangeBalances, readRangeBalances } from './range-balances.ts';
@@ -107,12 +108,12 @@ export async function readSeveral(
   client: QueryClient,
   range: Range,
   lists: readonly OwnList[],
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<RangeBalances | undefined> {
   const sums = new Map<string, RangeBalance>();
   const changes: (readonly BalanceChange[])[] = [];
   for (const { address, publicKey, ...read } of lists) {
-    const found = await readRangeBalances(client, { ...range, address, publicKey }, read, signal);
+    const found = await readRangeBalances(client, { ...range, address, publicKey }, read, sending);
     if (!found) return undefined;
     changes.push(found.changes);
     for (const one of found.balances) {
@@ -141,11 +142,11 @@ function sumOf(one: RangeBalance, other: RangeBalance): RangeBalance {
 export async function firstOf(
   client: QueryClient,
   { owners, ...range }: Range & { readonly owners: readonly Owner[] },
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<string | undefined> {
   const times: string[] = [];
   for (const { address } of owners) {
-    const time = await firstTransactionTime(client, { ...range, address }, signal);
+    const time = await firstTransactionTime(client, { ...range, address }, sending);
     if (time !== undefined) times.push(time);
   }
   return times.toSorted()[0];
@@ -156,7 +157,7 @@ export async function readFees(
   client: QueryClient,
   network: Network,
   rows: readonly OwnedRow[],
-  signal: AbortSignal,
+  { signal, patiently }: Sending,
 ): Promise<WithdrawalFees | undefined> {
   const { listTransactions } = await import('#contract/transaction-batch.ts');
   const withdrawals = new Map(rows.filter(isWithdrawal).map((row) => [row.id, row]));
@@ -165,7 +166,7 @@ export async function readFees(
   try {
     for (let at = 0; at < ids.length; at += batchMax) {
       const input = { network, txids: ids.slice(at, at + batchMax) };
-      const { data } = await call(listTransactions, input, { client, signal });
+      const { data } = await patiently(() => call(listTransactions, input, { client, signal }));
       for (const { txid, transaction } of data.results) {
         const row = withdrawals.get(txid);
         const fee = row && withdrawalFee(row, transaction);

@@ -1,11 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AddressTransaction } from '#contract/address.ts';
 import { samples } from '#contract/samples.ts';
+import { sendingWith } from '#web/data/retry.ts';
 import { createTestClient } from '#web/testing/query-client.ts';
 import { readSeveral } from './own-lists.ts';
 import { readRangeBalances } from './range-balances.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const onPause = vi.fn();
+const sending = sendingWith(new AbortController().signal, onPause);
 
 const { coreAddress: address, publicKey } = samples.AddressSummary;
 const day = '2026-03-14T';
@@ -33,7 +40,7 @@ test('a transaction counts from its confirmation, to the millisecond', async () 
   const list = { network: 'MAINNET', address, publicKey, asset: undefined } as const;
   const range = { from: `${day}10:00:00Z`, to: `${day}12:00:00.000Z` };
   const read = { rows, pinned: undefined };
-  const found = await readRangeBalances(createTestClient(), { ...list, ...range }, read, new AbortController().signal);
+  const found = await readRangeBalances(createTestClient(), { ...list, ...range }, read, sending);
   expect(found?.balances.find(({ asset }) => asset === 'btc')).toMatchObject({
     opening: 150_000n,
     openingUsd: 142.5,
@@ -62,7 +69,7 @@ test('a range without end closes with the last confirmation of its rows, and cou
   });
   const list = { network: 'MAINNET', address, publicKey, asset: undefined, from: undefined, to: undefined } as const;
   const read = { rows, pinned: `${day}11:00:00.000999Z` };
-  const found = await readRangeBalances(createTestClient(), list, read, new AbortController().signal);
+  const found = await readRangeBalances(createTestClient(), list, read, sending);
   expect(asked).toEqual([`${day}11:00:00.901Z`]);
   expect(found?.balances.find(({ asset }) => asset === 'btc')?.shifted).toBe(-100n);
   expect(found?.changes.map(({ units }) => units)).toEqual([-100n, -1n, -10n]);
@@ -83,7 +90,7 @@ test('a month closes with the balances with which the next one opens', async () 
     { from: '2026-10-01T00:00Z', to: '2026-10-31T23:59:59Z' },
     { from: '2026-11-01T00:00Z', to: undefined },
   ]) {
-    await readRangeBalances(createTestClient(), { ...list, ...range }, read, new AbortController().signal);
+    await readRangeBalances(createTestClient(), { ...list, ...range }, read, sending);
   }
   expect(asked).toEqual(['2026-11-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z', null, '2026-11-01T00:00:00.000Z']);
 });
@@ -99,7 +106,22 @@ test('a statement of more rows than a call has arguments closes with the last of
   const list = { network: 'MAINNET', address, publicKey, asset: undefined, from: undefined, to: undefined } as const;
   const rows = Array.from({ length: 200_000 }, () => payment(1, '11:00:00.000', '11:00:00.900'));
   const lists = [{ ...list, rows, pinned: `${day}11:00:00.000999Z` }] as const;
-  const found = await readSeveral(createTestClient(), list, lists, new AbortController().signal);
+  const found = await readSeveral(createTestClient(), list, lists, sending);
   expect(asked).toEqual([`${day}11:00:00.901Z`]);
   expect(found?.changes).toHaveLength(200_000);
+});
+
+test('a busy service is asked again after the pause it wants, which is shown', async () => {
+  vi.useFakeTimers({ now: 0 });
+  let refusals = 2;
+  vi.stubGlobal('fetch', async () =>
+    refusals-- > 0
+      ? new Response('The service is busy; try again.', { status: 503, headers: { 'retry-after': '7' } })
+      : Response.json(samples.AddressBalances),
+  );
+  const list = { network: 'MAINNET', address, publicKey, asset: undefined, from: undefined, to: undefined } as const;
+  const found = readRangeBalances(createTestClient(), list, { rows: [], pinned: undefined }, sending);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(await found).toMatchObject({ changes: [] });
+  expect(onPause.mock.calls).toEqual([[7000], [14_000], [undefined]]);
 });

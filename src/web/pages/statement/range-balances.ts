@@ -11,6 +11,7 @@ import { lastInstant } from '#format/time.ts';
 import { call } from '#web/data/api.ts';
 import { isUnavailable } from '#web/data/freshness.ts';
 import { readBalances } from '#web/data/queries/address.ts';
+import type { Sending } from '#web/data/retry.ts';
 import type { AddressRange } from '#web/lists/whole-lists.ts';
 
 /** Pages of transactions that are not rows of the range. */
@@ -31,7 +32,7 @@ export async function readRangeBalances(
   client: QueryClient,
   { publicKey, from, to, ...list }: AddressRange & { readonly publicKey: string },
   read: { readonly rows: readonly AddressTransaction[]; readonly pinned: string | undefined },
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<RangeBalances | undefined> {
   const start = from === undefined ? undefined : firstInstant(from);
   const listed = confirmedOf(read.rows, publicKey);
@@ -39,12 +40,12 @@ export async function readRangeBalances(
   const end = endOf(to, readUntil, listed);
   try {
     const at = end === undefined ? undefined : new Date(end).toISOString();
-    const closing = await readBalances(client, { ...list, at }, signal);
+    const closing = await readBalances(client, { ...list, at }, sending);
     const opening =
-      start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, signal);
-    const before = start === undefined ? [] : await readUpdatedSince(client, list, start, signal);
+      start === undefined ? [] : await readBalances(client, { ...list, at: new Date(start).toISOString() }, sending);
+    const before = start === undefined ? [] : await readUpdatedSince(client, list, start, sending);
     const newer =
-      end === undefined || readUntil === undefined ? [] : await readCreatedIn(client, list, [readUntil, end], signal);
+      end === undefined || readUntil === undefined ? [] : await readCreatedIn(client, list, [readUntil, end], sending);
     const isLate = ({ at }: Confirmed) => end !== undefined && at >= end;
     const others = confirmedOf([...before, ...newer], publicKey).filter((one) => !isLate(one));
     const late = listed.filter(isLate).map((one) => ({ ...one, units: -one.units, usd: -one.usd }));
@@ -110,10 +111,10 @@ function readUpdatedSince(
   client: QueryClient,
   list: AddressRange,
   start: number,
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<AddressTransaction[]> {
   const order = { sort: 'updated_at', order: 'desc', to_timestamp: lastBefore(start) } as const;
-  return readWhile(client, { ...list, ...order }, (row) => confirmedAt(row) >= start, signal);
+  return readWhile(client, { ...list, ...order }, (row) => confirmedAt(row) >= start, sending);
 }
 
 /** Returns transactions created from the first of two times on, and before the second. */
@@ -121,11 +122,11 @@ async function readCreatedIn(
   client: QueryClient,
   list: AddressRange,
   [start, end]: readonly [start: number, end: number],
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<AddressTransaction[]> {
   if (start >= end) return [];
   const range = { from_timestamp: new Date(start).toISOString(), to_timestamp: lastBefore(end) };
-  return await readWhile(client, { ...list, ...range }, () => true, signal);
+  return await readWhile(client, { ...list, ...range }, () => true, sending);
 }
 
 /** Returns the rows of a list up to the first that does not belong to it. */
@@ -133,12 +134,12 @@ async function readWhile(
   client: QueryClient,
   list: Omit<Input<typeof listAddressTransactions>, 'limit' | 'offset'>,
   belongs: (row: AddressTransaction) => boolean,
-  signal: AbortSignal,
+  { signal, patiently }: Sending,
 ): Promise<AddressTransaction[]> {
   const found: AddressTransaction[] = [];
   for (let page = 0; page < maxPages; page++) {
     const input = { ...list, limit: pageMax, offset: page * pageMax };
-    const { data } = await call(listAddressTransactions, input, { client, signal });
+    const { data } = await patiently(() => call(listAddressTransactions, input, { client, signal }));
     const rows = data.data.filter(belongs);
     found.push(...rows);
     if (rows.length < pageMax) break;

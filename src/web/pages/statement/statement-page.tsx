@@ -59,7 +59,7 @@ function StatementBuilder(filter: StatementFilter) {
   const nameColumns = useNameColumns();
   const download = useDownload(
     () => new OwnLists(client, filter),
-    (read, signal) => makeStatement(locale, client, { ...filter, nameColumns }, read, signal),
+    (read, sending) => makeStatement(locale, client, { ...filter, nameColumns }, read, sending),
   );
   const { state } = download;
   if (state.status !== 'done') {
