@@ -59,7 +59,7 @@ async function lists(request: APIRequestContext): Promise<Place[]> {
     { path: `/address/${address}?tab=tokens`, isCutChecked: true, isQuick: true },
     { path: `/token/${tokenIdentifier}?tab=transactions&limit=10`, areNumbersWhole: true },
     {
-      path: `/address/${address}/statement?from=${new Date(beginsAt - 3_600_000).toISOString()}&to=${new Date(beginsAt).toISOString()}`,
+      path: `/address/${address}/statement?from=${new Date(beginsAt - 3_600_000).toISOString()}`,
       prepare: createStatement,
       isCutChecked: true,
     },

@@ -62,12 +62,12 @@ export function momentOf(locale: Locale, moment: string | undefined, zone: Zone)
   return `${calendarDate(locale, canonical, zone)}, ${timeOfDay(canonical, zone)} ${zoneName(canonical, zone)}`;
 }
 
-/** Formats the two largest units of seconds, 0 or more: 42 s, 6 min 47 s; truncated, except below 10 s (0.8 s). */
+/** Formats the two largest units of seconds, 0 or more: 42 s, 6 min 47 s; truncated; below 10 s to a tenth (1.0 s). */
 export function duration(locale: Locale, seconds: number): string {
   const whole = Math.floor(seconds);
   if (seconds > 0 && seconds < 10 && whole !== seconds) {
     const tenths = Math.floor(seconds * 10);
-    return `${tenths === 0 ? `<${formatDecimal(locale, '0.1')}` : formatDecimal(locale, String(tenths / 10))} ${locale.t('units.s')}`;
+    return `${tenths === 0 ? `<${formatDecimal(locale, '0.1')}` : formatDecimal(locale, (tenths / 10).toFixed(1))} ${locale.t('units.s')}`;
   }
   if (whole < 60) return `${whole} ${locale.t('units.s')}`;
   if (whole < 3600) return pair(Math.floor(whole / 60), locale.t('units.min'), whole % 60, locale.t('units.s'));

@@ -52,7 +52,7 @@ test('a duration has its two largest units', () => {
     '<0.1 s',
     '0.8 s',
     '1 s',
-    '1 s',
+    '1.0 s',
     '42 s',
     '59 s',
     '1 min',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { parseJson } from '#contract/codec/json.ts';
 import { foreignCursor } from '#contract/common.ts';
@@ -104,13 +104,17 @@ class Watcher {
       while (!this.#isOver) await work();
     };
     await Promise.all([
-      repeat(() => this.walk()),
+      // The copy needs the processor too.
+      repeat(async () => {
+        await this.walk();
+        await sleep(100);
+      }),
       repeat(async () => {
         await this.send(`/v1/tx/${id}?network=MAINNET`);
         await this.send('/readyz');
         const { headers } = await this.send('/v2/stats/summary?network=MAINNET');
         this.shares.push(headers.get('x-data-copying') ?? 'complete');
-        await sleep(20);
+        await sleep(50);
       }),
       this.watchStream(),
     ]);
@@ -130,6 +134,7 @@ test('the other service responds until all is copied, then the store, and no cli
   service = await start({ MIRROR_URL: source.address, MIRROR_RATE: '100' });
   const { address } = service;
   const watcher = new Watcher(address);
+  onTestFinished(() => watcher.stop());
   expect(JSON.parse((await watcher.send('/config.json')).body)).not.toHaveProperty('stream');
   const first = Page.parse(parseJson((await watcher.send('/v1/transactions?network=MAINNET&limit=10')).body));
   const watching = watcher.run(ids[3] ?? '');

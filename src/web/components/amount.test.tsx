@@ -88,7 +88,13 @@ test('the tooltip of an amount has all its digits, and all that is drawn is in o
       async (of, decimals, size, sign) => {
         const quantity = of[1] % 10n ** BigInt(of[0]);
         const html = await markup(
-          <TokenAmount quantity={quantity} metadata={{ ...moss, decimals }} size={size} sign={sign} ticker="none" />,
+          <TokenAmount
+            quantity={quantity}
+            metadata={{ ...moss, decimals }}
+            size={size}
+            sign={sign}
+            hasTicker={false}
+          />,
         );
         const exact = quantityText(locale, quantity, decimals);
         const title = /title="([^"]*)"/.exec(html)?.[1];

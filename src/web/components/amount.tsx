@@ -78,7 +78,7 @@ export function SatsAmount(properties: {
 /**
  * An amount of a token, in whole tokens; in base units if its decimals are unknown.
  * @param isLinked links the ticker to the token
- * @param ticker `wide`: hidden on the narrowest screens; `none`: the token is shown nearby
+ * @param hasTicker no: the token is shown nearby
  */
 export function TokenAmount(properties: {
   quantity: TokenQuantity;
@@ -87,7 +87,7 @@ export function TokenAmount(properties: {
   /** In a column whose rows are compared. */
   inColumn?: boolean;
   isLinked?: boolean;
-  ticker?: 'shown' | 'wide' | 'none';
+  hasTicker?: boolean;
   layout?: AmountLayout | undefined;
   sign?: Sign | undefined;
   className?: string | undefined;
@@ -99,7 +99,7 @@ export function TokenAmount(properties: {
     size,
     inColumn = false,
     isLinked = false,
-    ticker = 'shown',
+    hasTicker = true,
     layout,
     sign,
     className,
@@ -117,14 +117,9 @@ export function TokenAmount(properties: {
     <span className={lookOf(shown, sign, { size, layout, className })} translate="no">
       <FigureText shown={shown} exact={exact} sign={sign} layout={layout} />
       {!metadata && <span className={unitLook}>{locale.t('lists.baseUnits')}</span>}
-      {metadata && ticker !== 'none' && (
+      {metadata && hasTicker && (
         <TickerLink to={isLinked ? identifier : undefined}>
-          <Ticker
-            text={metadata.ticker}
-            of={identifier}
-            size="unit"
-            className={ticker === 'wide' ? '@max-xs/page:hidden' : undefined}
-          />
+          <Ticker text={metadata.ticker} of={identifier} size="unit" />
         </TickerLink>
       )}
     </span>

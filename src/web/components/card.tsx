@@ -30,7 +30,7 @@ export function CardHead({ className, ...properties }: ComponentProps<'div'>) {
 
 /** Head of a part of the page without a card. */
 export function SectionHead({ children }: { children: ReactNode }) {
-  return <div className="mb-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>;
+  return <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>;
 }
 
 /**
@@ -42,15 +42,14 @@ export function Section(properties: {
   title: ReactNode;
   badge?: ReactNode;
   end?: ReactNode;
-  isFirst?: boolean;
   className?: string;
   children: ReactNode;
   'data-invoice'?: boolean;
   'data-swap'?: boolean;
 }) {
-  const { id, title, badge, end, isFirst = false, className, children, ...data } = properties;
+  const { id, title, badge, end, className, children, ...data } = properties;
   return (
-    <section {...data} className={section({ isFirst, className })} aria-labelledby={id}>
+    <section {...data} className={cx('min-w-0 mt-14 @max-md/page:mt-10', className)} aria-labelledby={id}>
       <SectionHead>
         <h2 className="me-1" id={id}>
           {title}
@@ -62,8 +61,6 @@ export function Section(properties: {
     </section>
   );
 }
-
-const section = cva('min-w-0', { variants: { isFirst: { true: 'mt-10', false: 'mt-14 @max-md/page:mt-10' } } });
 
 /** Names and values in rows; `isWide` in two columns where there is room. */
 export function FactRows({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {

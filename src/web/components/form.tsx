@@ -47,13 +47,12 @@ export function SearchForm({ names, onSearch, submit, children, ...form }: Searc
  * Applies what was typed into a `SearchForm`. On a small screen it appears with the first change, and then stands for the
  * button that leaves the form (`group/sheet`).
  */
-export function ApplyButton({ isChanged, ref }: { isChanged: boolean; ref?: RefObject<HTMLButtonElement | null> }) {
+export function ApplyButton({ isChanged }: { isChanged: boolean }) {
   const { t } = useLocale();
   return (
     <Button
-      ref={ref}
       variant={isChanged ? 'main' : 'plain'}
-      className={isChanged ? '' : '@max-md/page:not-noscript:not-focus-visible:sr-only'}
+      className={isChanged ? '' : '@max-md/page:not-noscript:not-focus-visible:hidden'}
       type="submit"
       data-changed={isChanged || undefined}
     >

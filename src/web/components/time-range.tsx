@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import {
   calendarPresets,
   formatMoment,
@@ -35,11 +35,11 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
   const locale = useLocale();
   const zone = useZone();
   const { fieldOf, isChanged, problem, understood, search, reset } = useRangeDraft({ from, to, onChange });
-  const apply = useRef<HTMLButtonElement>(null);
+  const preset = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const clear = () => {
     // The button disappears with the range, so the focus moves.
-    apply.current?.focus();
+    preset.current?.focus();
     reset();
     if (from !== undefined || to !== undefined) onChange({ from: undefined, to: undefined });
   };
@@ -70,11 +70,11 @@ export function TimeRangeFields({ from, to, onChange }: TimeRangeFieldsPropertie
             placeholder={locale.t('lists.now')}
           />
         </div>
-        <ApplyButton ref={apply} isChanged={isChanged} />
+        <ApplyButton isChanged={isChanged} />
         {(from !== undefined || to !== undefined || problem !== undefined) && (
           <Button onClick={clear}>{locale.t('lists.clear')}</Button>
         )}
-        <Presets from={from} to={to} onChange={onChange} />
+        <Presets {...{ from, to, onChange }} first={preset} />
       </fieldset>
       <span className="block text-12/5 text-ink-2 empty:hidden" role="status">
         {understood}
@@ -124,7 +124,8 @@ function useRangeDraft({ from, to, onChange }: TimeRangeFieldsProperties) {
   };
 }
 
-function Presets({ from, to, onChange }: TimeRangeFieldsProperties) {
+function Presets(properties: TimeRangeFieldsProperties & { first: RefObject<HTMLButtonElement | null> }) {
+  const { from, to, onChange, first } = properties;
   const { t } = useLocale();
   const zone = useZone();
   // Those that end now move on, so none of them is marked.
@@ -134,9 +135,10 @@ function Presets({ from, to, onChange }: TimeRangeFieldsProperties) {
   };
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {presets.map((preset) => (
+      {presets.map((preset, index) => (
         <Chip
           key={preset}
+          ref={index === 0 ? first : undefined}
           aria-pressed={isPreset(preset)}
           onClick={() => onChange(presetRange(preset, serviceTime(), zone))}
         >

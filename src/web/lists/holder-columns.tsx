@@ -29,7 +29,8 @@ export function holderColumns<Row>(
       name: 'rank',
       head: t('tokenHolders.rank'),
       width: '2.75rem',
-      look: 'text-ink-3 @max-md/page:text-12 @max-md/page:[grid-area:1/1]',
+      // On a phone its place is the picture's.
+      look: 'text-ink-3 @max-md/page:sr-only',
       cell: (row) => formatCount(locale, holderOf(row).rank),
       csv: { rank: (row) => holderOf(row).rank },
     },
@@ -37,7 +38,7 @@ export function holderColumns<Row>(
       name: 'holder',
       head: t('tokenHolders.holder'),
       width: 'minmax(0,1fr)',
-      look: 'min-w-0 *:align-middle @max-md/page:[grid-area:1/2] @max-md/page:self-center',
+      look: 'cell-holder',
       cell: (row) => {
         const { holder, isIssuer } = holderOf(row);
         const { address, pubkey } = holder;
@@ -91,7 +92,7 @@ export function balanceColumns<Row>(
       align: 'end',
       width: '4.25rem',
       // On a phone behind the bar.
-      look: 'text-end @max-md/page:ps-24 @max-md/page:text-start @max-md/page:text-12 @max-md/page:leading-5 @max-md/page:[grid-area:2/2]',
+      look: 'cell-share',
       cell: (row) => <ShareOf part={balance(row)} whole={whole} />,
     },
   };

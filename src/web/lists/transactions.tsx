@@ -57,7 +57,14 @@ function columnsOf<Row>(locale: Locale, times: TimeLook, hasValue: boolean, opti
   const { rowOf, time, note, isTokenLinked = true } = options;
   const { isAge, zone } = times;
   const timeOf = (row: RowTransaction) => row[time ?? 'createdAt'] ?? row.createdAt;
-  const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => [rowOf(first), ...others.map(rowOf)];
+  // Tokens before bitcoin, whose unit then stands below those of its column.
+  const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => {
+    const legs = [rowOf(first), ...others.map(rowOf)];
+    const [left = rowOf(first), ...right] = legs.toSorted(
+      ({ amountSats: one }, { amountSats: other }) => Number(one !== null) - Number(other !== null),
+    );
+    return [left, ...right];
+  };
   const type: Column<Row> = {
     name: 'type',
     head: t('lists.type'),
@@ -80,7 +87,7 @@ function columnsOf<Row>(locale: Locale, times: TimeLook, hasValue: boolean, opti
     wide: 'minmax(21rem,24fr)',
     look: 'cell-party cell-flow',
     cell: (row) => <Flow transaction={rowOf(row)} />,
-    group: ([first]) => <Flow transaction={rowOf(first)} isMutual />,
+    group: (legs) => <Flow transaction={legsOf(legs)[0]} isMutual />,
   };
   const amount: Column<Row> = {
     name: 'amount',

@@ -105,7 +105,7 @@ export function hasBalance({ balanceAfter }: AddressTransaction): boolean {
 function BalanceAfter({ row: { balanceAfter, tokenMetadata } }: { row: AddressTransaction }) {
   if (balanceAfter === null || balanceAfter === undefined) return null;
   return tokenMetadata ? (
-    <TokenAmount quantity={balanceAfter} metadata={tokenMetadata} ticker="none" className={balanceLook} />
+    <TokenAmount quantity={balanceAfter} metadata={tokenMetadata} hasTicker={false} className={balanceLook} />
   ) : (
     <SatsAmount sats={toBigInt(balanceAfter)} worth="unknown" className={balanceLook} />
   );

@@ -211,8 +211,8 @@ function CommonHoldings({
             facts={common.slice(0, maxRows).map(([one, other]) => ({
               id: one.tokenIdentifier,
               label: <TokenName token={one} layout="head" />,
-              a: <TokenAmount quantity={one.balance} metadata={one} size="row" ticker="none" />,
-              b: <TokenAmount quantity={other.balance} metadata={other} size="row" ticker="none" />,
+              a: <TokenAmount quantity={one.balance} metadata={one} size="row" hasTicker={false} />,
+              b: <TokenAmount quantity={other.balance} metadata={other} size="row" hasTicker={false} />,
               verdict: largerOf(locale, toBigInt(one.balance), toBigInt(other.balance)),
             }))}
           />

@@ -143,7 +143,7 @@ function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network
       label: locale.t('compare.supply'),
       verdict: suppliesOf(locale, ...both((token) => token)),
       cell: ({ totalSupply, metadata }) => (
-        <TokenAmount quantity={totalSupply} metadata={metadata} size="row" ticker="none" />
+        <TokenAmount quantity={totalSupply} metadata={metadata} size="row" hasTicker={false} />
       ),
     }),
     fact({
@@ -155,7 +155,7 @@ function tokenFacts(locale: Locale, a: TokenSide, b: TokenSide, network: Network
         return maximum === undefined ? (
           <span className="text-ink-3">{locale.t('compare.noMaximum')}</span>
         ) : (
-          <TokenAmount quantity={maximum} metadata={metadata} size="row" ticker="none" />
+          <TokenAmount quantity={maximum} metadata={metadata} size="row" hasTicker={false} />
         );
       },
     }),

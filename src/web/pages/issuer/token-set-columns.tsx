@@ -53,7 +53,7 @@ export function columnsOf(locale: Locale, network: Network, isRow = false): Colu
       look: number,
       cell: ({ token, details }) =>
         details.status === 'known' ? (
-          <TokenAmount quantity={details.token.totalSupply} metadata={token} size="row" ticker="none" />
+          <TokenAmount quantity={details.token.totalSupply} metadata={token} size="row" hasTicker={false} />
         ) : (
           <NotKnown details={details} />
         ),
@@ -115,7 +115,7 @@ function MaximumSupply({ token }: Pick<IssuedToken, 'token'>) {
   return maximum === undefined ? (
     <span className="text-ink-3">{t('issuer.noMaximum')}</span>
   ) : (
-    <TokenAmount quantity={maximum} metadata={token} size="row" ticker="none" />
+    <TokenAmount quantity={maximum} metadata={token} size="row" hasTicker={false} />
   );
 }
 

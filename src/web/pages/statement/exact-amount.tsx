@@ -47,7 +47,7 @@ export function ExactAmount(properties: {
         <TokenAmount
           quantity={size}
           metadata={decimals === null ? null : { decimals, ticker: ticker ?? '', tokenIdentifier: asset }}
-          ticker={ticker === undefined ? 'none' : 'shown'}
+          hasTicker={ticker !== undefined}
           {...look}
         />
       )}

@@ -36,13 +36,11 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
     {
       name: 'balance',
       head: t('tokenHolders.balance'),
-      align: 'amount',
-      width: '14rem',
-      wide: '17.75rem',
+      align: 'end',
+      width: '9.5rem',
+      wide: '11.5rem',
       look: 'text-end @max-md/page:[grid-area:1/3]',
-      cell: ({ balance }) => (
-        <TokenAmount quantity={balance} metadata={metadata} size="row" layout="column" ticker="wide" />
-      ),
+      cell: ({ balance }) => <TokenAmount quantity={balance} metadata={metadata} size="row" hasTicker={false} />,
       csv: {
         balance_base_units: ({ balance }) => balance,
         token_decimals: () => metadata?.decimals,
@@ -55,7 +53,7 @@ export function columnsOf(locale: Locale, { rows, token, largest, hasValue }: Ho
       align: 'end',
       wide: '7.125rem',
       isHidden: !hasValue,
-      look: 'text-end whitespace-nowrap text-ink-2 @max-md/page:justify-self-end @max-md/page:text-12/5 @max-md/page:text-ink-3 @max-md/page:[grid-area:2/3] @md/page:@max-lg/page:hidden',
+      look: 'cell-holder-value',
       cell: ({ holder, balance }) => <UsdValue usd={holder.valueUsd} size="row" ofNothing={balance === 0n} />,
       csv: { value_usd: ({ holder }) => holder.valueUsd },
     },

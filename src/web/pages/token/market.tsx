@@ -203,5 +203,5 @@ export function MaximumSupply({ metadata }: { metadata: TokenMetadata }) {
   const locale = useLocale();
   const maximum = maximumOf(metadata);
   if (maximum === undefined) return locale.t('token.noMaximum');
-  return <TokenAmount quantity={maximum} metadata={metadata} layout="lines" ticker="none" />;
+  return <TokenAmount quantity={maximum} metadata={metadata} layout="lines" hasTicker={false} />;
 }

@@ -60,7 +60,7 @@ export function MetadataTab(properties: { token: TokenDetails | undefined; error
         <MaximumSupply metadata={metadata} />
       </Fact>
       <Fact label={locale.t('token.totalSupply')}>
-        <TokenAmount quantity={totalSupply} metadata={metadata} layout="lines" ticker="none" />
+        <TokenAmount quantity={totalSupply} metadata={metadata} layout="lines" hasTicker={false} />
       </Fact>
       <Fact label={locale.t('token.freezing')}>{freezing(locale, metadata)}</Fact>
       {metadata.iconUrl && (

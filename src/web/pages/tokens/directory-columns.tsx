@@ -150,7 +150,7 @@ export function columnsOf(locale: Locale, view: Sorted, hasValue: boolean): Colu
       cell: (token) => (
         <>
           <ColumnLabel of="supply" />
-          <TokenAmount quantity={token.totalSupply} metadata={token} size="row" inColumn ticker="none" />
+          <TokenAmount quantity={token.totalSupply} metadata={token} size="row" inColumn hasTicker={false} />
         </>
       ),
       csv: {

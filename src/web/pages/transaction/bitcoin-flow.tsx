@@ -29,7 +29,6 @@ export function BitcoinPanel({ data, transaction }: { data: BitcoinTxData; trans
       id="bitcoin-heading"
       title={t('transaction.bitcoinTransaction')}
       end={<BitcoinBalance data={data} payments={[transaction]} />}
-      isFirst
     >
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-3 [&_b]:font-label [&_b]:text-ink">
         {confirmed ? (

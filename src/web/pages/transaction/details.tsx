@@ -38,12 +38,7 @@ export function Details(properties: {
   const token = isSats ? undefined : transaction.tokenMetadata;
   const hasToken = !isSats && Boolean(transaction.multiIoDetails);
   return (
-    <Section
-      id="details-heading"
-      title={t('transaction.details')}
-      isFirst
-      end={isOpen(status) && <ReceiptLink txid={id} />}
-    >
+    <Section id="details-heading" title={t('transaction.details')} end={isOpen(status) && <ReceiptLink txid={id} />}>
       <FactRows isWide={isWide}>
         {!isSats && <ExactAmount transaction={transaction} />}
         <FactRow name={t('transaction.transactionId')}>

@@ -23,7 +23,6 @@ export function MultiPartyPanel({ transaction }: { transaction: TransactionDetai
     <Section
       id="parties-heading"
       title={t('transaction.inputsAndOutputs')}
-      isFirst
       end={only && others.length === 0 && <PartBalance part={only} transaction={transaction} />}
     >
       {others.length > 0 && (

@@ -21,7 +21,7 @@ export function TokenSection({ token, transaction }: { token: TokenMetadata; tra
     ? pricePerToken(transaction.valueUsd, toBigInt(transaction.amount), token.decimals)
     : undefined;
   return (
-    <Section id="token-heading" title={t('transaction.token')} isFirst>
+    <Section id="token-heading" title={t('transaction.token')}>
       <div className="mt-1 mb-1.5 flex items-center gap-3">
         <TokenPicture identifier={token.tokenIdentifier} size={40} />
         <div className="min-w-0">
