@@ -16,7 +16,6 @@ import {
 import { lastInstant } from '#format/time.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { useLocale } from '#web/contexts.ts';
-import { type Sending, sendingWith } from '#web/data/retry.ts';
 import { useSecondsUntil } from '#web/hooks/clock.ts';
 import { Button } from './controls.tsx';
 import { download } from './copy.tsx';
@@ -94,10 +93,13 @@ type DownloadState<Result> =
 
 const noProgress: WholeListProgress = { rows: 0, total: undefined, pausedUntil: undefined };
 
-/** Downloads all rows of a list on request; aborts when the component unmounts. */
+/**
+ * Downloads all rows of a list on request; aborts when the component unmounts.
+ * @param finish makes the result; its requests may pause as those of `begin` (data/retry.ts)
+ */
 export function useDownload<Row, Result, Read extends WholeList<Row> = WholeList<Row>>(
   begin: () => ListReading<Row, Read>,
-  finish: (read: Read, sending: Sending) => Promise<Result>,
+  finish: (read: Read, signal: AbortSignal, onPause: (until: number | undefined) => void) => Promise<Result>,
 ) {
   const [state, setState] = useState<DownloadState<Result>>({ status: 'idle' });
   const reading = useRef<ListReading<Row, Read>>(undefined);
@@ -117,10 +119,9 @@ export function useDownload<Row, Result, Read extends WholeList<Row> = WholeList
         progress = update;
         show({ status: 'reading', progress });
       });
-      const sending = sendingWith(stop.signal, (pausedUntil) =>
-        show({ status: 'reading', progress: { ...progress, pausedUntil } }),
-      );
-      show({ status: 'done', result: await finish(read, sending) });
+      const onPause = (pausedUntil: number | undefined) =>
+        show({ status: 'reading', progress: { ...progress, pausedUntil } });
+      show({ status: 'done', result: await finish(read, stop.signal, onPause) });
     } catch (error) {
       show({ status: 'stopped', progress, error: stop.signal.aborted ? undefined : error });
     }

@@ -8,6 +8,7 @@ import { useNameColumns } from '#web/components/name-columns.ts';
 import { ShareMenu } from '#web/components/share-menu.tsx';
 import { NeedsScript } from '#web/components/states.tsx';
 import { useLocale } from '#web/contexts.ts';
+import { sendingWith } from '#web/data/retry.ts';
 import { makeStatement, type StatementFilter } from './make-statement.ts';
 import { OwnLists, ownersOf } from './own-lists.ts';
 import { StatementDownloads } from './statement-downloads.tsx';
@@ -59,7 +60,8 @@ function StatementBuilder(filter: StatementFilter) {
   const nameColumns = useNameColumns();
   const download = useDownload(
     () => new OwnLists(client, filter),
-    (read, sending) => makeStatement(locale, client, { ...filter, nameColumns }, read, sending),
+    (read, signal, onPause) =>
+      makeStatement(locale, client, { ...filter, nameColumns }, read, sendingWith(signal, onPause)),
   );
   const { state } = download;
   if (state.status !== 'done') {
