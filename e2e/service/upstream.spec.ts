@@ -48,7 +48,7 @@ testProxied(
 
     await test.step('quantities sent as floats are shown exactly, or logged if digits are lost', async () => {
       fake.fault = withVariation('floats for quantities')(fake);
-      await visit(page, `/token/${subjects.token}`, /FlashSparks.*84,000\b.*42,000 FSPKS/);
+      await visit(page, `/token/${subjects.token}`, /FlashSparks.*84,000\b.*42,000\b/);
       expect(front.output).not.toContain('float');
       fake.fault = withVariation('floats with lost digits')(fake);
       await visit(page, '/tools', /./);
