@@ -95,8 +95,7 @@ test('the five main pages open by URL', async ({ engine, front }) => {
 
 test('rows and links navigate without reloading', async ({ engine, front }) => {
   // A list that stands still: a row that arrives would move the link.
-  const list = `/?to=${settled()}`;
-  await open({ engine, front }, list);
+  await open({ engine, front }, `/?to=${settled()}`);
   const link = await linkTo(engine, 'tx', '/', 'tbody');
   await engine.evaluate('globalThis.isSamePage = true');
   await press(engine, `tbody a[href="${link}"]`);

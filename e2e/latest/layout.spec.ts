@@ -67,6 +67,11 @@ test('a wide list shows ten characters at each end of an identifier, others five
       return all.filter(isCut).length;
     });
     expect(cut, `${width} px`).toBe(0);
+    // Also of swaps, whose two amounts need more room.
+    const places = await page
+      .locator('tr .flow-icon')
+      .evaluateAll((all) => all.filter((icon) => icon.checkVisibility()).map((icon) => icon.getBoundingClientRect().x));
+    expect(new Set(places).size, `${width} px`).toBe(1);
   }
 });
 

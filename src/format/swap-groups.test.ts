@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupSwaps, statusOfLegs } from './swap.ts';
+import { groupSwaps, statusOfLegs, tokensFirst } from './swap.ts';
 
 test('legs of a swap are grouped at the position of the first', () => {
   const rows = [
@@ -40,4 +40,14 @@ test.each([
   [['odd', 'confirmed'], 'pending'],
 ])('%s together: %s', ([first = '', ...others], status) => {
   expect(statusOfLegs([{ status: first }, ...others.map((other) => ({ status: other }))])).toBe(status);
+});
+
+test('tokens of a swap stand before its bitcoin, each in its order', () => {
+  const legs = [
+    { id: 'a', amountSats: 5 },
+    { id: 'b', amountSats: null },
+    { id: 'c', amountSats: 0 },
+    { id: 'd', amountSats: null },
+  ];
+  expect(tokensFirst(legs).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
 });

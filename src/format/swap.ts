@@ -31,6 +31,13 @@ export function groupSwaps<Row extends { readonly swapId?: string | null | undef
   return groups;
 }
 
+/** Returns the legs of a swap with tokens before bitcoin, whose unit then stands below those of its column. */
+export function tokensFirst<Leg extends { readonly amountSats?: number | bigint | null | undefined }>(
+  legs: readonly Leg[],
+): Leg[] {
+  return legs.toSorted(({ amountSats: a }, { amountSats: b }) => Number(a != null) - Number(b != null));
+}
+
 /** Status of a swap of which one leg was confirmed, and another failed or expired: one side lost what it gave. */
 export const halfExecuted = 'half_executed';
 

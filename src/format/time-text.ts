@@ -62,7 +62,7 @@ export function momentOf(locale: Locale, moment: string | undefined, zone: Zone)
   return `${calendarDate(locale, canonical, zone)}, ${timeOfDay(canonical, zone)} ${zoneName(canonical, zone)}`;
 }
 
-/** Formats the two largest units of seconds, 0 or more: 42 s, 6 min 47 s; truncated; below 10 s to a tenth (1.0 s). */
+/** Formats the two largest units of seconds, 0 or more: 42 s, 6 min 47 s; truncated, below 10 s to tenths (1.0 s). */
 export function duration(locale: Locale, seconds: number): string {
   const whole = Math.floor(seconds);
   if (seconds > 0 && seconds < 10 && whole !== seconds) {

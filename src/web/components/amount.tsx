@@ -78,7 +78,7 @@ export function SatsAmount(properties: {
 /**
  * An amount of a token, in whole tokens; in base units if its decimals are unknown.
  * @param isLinked links the ticker to the token
- * @param hasTicker no: the token is shown nearby
+ * @param hasTicker false where the token is shown nearby
  */
 export function TokenAmount(properties: {
   quantity: TokenQuantity;

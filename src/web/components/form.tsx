@@ -44,8 +44,8 @@ export function SearchForm({ names, onSearch, submit, children, ...form }: Searc
 }
 
 /**
- * Applies what was typed into a `SearchForm`. On a small screen it appears with the first change, and then stands for the
- * button that leaves the form (`group/sheet`).
+ * Applies what was typed into a `SearchForm`. On a small screen it is shown once something is typed; until it is applied,
+ * the sheet of filters hides the button that closes it.
  */
 export function ApplyButton({ isChanged }: { isChanged: boolean }) {
   const { t } = useLocale();

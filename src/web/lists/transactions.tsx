@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { isVoid } from '#contract/transaction-types.ts';
 import { sentenceOf } from '#format/sentence.ts';
-import { groupSwaps, type RowGroup, statusOfLegs } from '#format/swap.ts';
+import { groupSwaps, type RowGroup, statusOfLegs, tokensFirst } from '#format/swap.ts';
 import { momentOf } from '#format/time-text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { Icon } from '#web/components/controls.tsx';
@@ -57,12 +57,8 @@ function columnsOf<Row>(locale: Locale, times: TimeLook, hasValue: boolean, opti
   const { rowOf, time, note, isTokenLinked = true } = options;
   const { isAge, zone } = times;
   const timeOf = (row: RowTransaction) => row[time ?? 'createdAt'] ?? row.createdAt;
-  // Tokens before bitcoin, whose unit then stands below those of its column.
-  const legsOf = ([first, ...others]: RowGroup<Row>): RowGroup<RowTransaction> => {
-    const legs = [rowOf(first), ...others.map(rowOf)];
-    const [left = rowOf(first), ...right] = legs.toSorted(
-      ({ amountSats: one }, { amountSats: other }) => Number(one !== null) - Number(other !== null),
-    );
+  const legsOf = (legs: RowGroup<Row>): RowGroup<RowTransaction> => {
+    const [left = rowOf(legs[0]), ...right] = tokensFirst(legs.map(rowOf));
     return [left, ...right];
   };
   const type: Column<Row> = {

@@ -7,7 +7,7 @@ import type { TransactionDetail } from '#contract/transaction.ts';
 import { isOpen, isVoid } from '#contract/transaction-types.ts';
 import { formatChange } from '#format/rates.ts';
 import { shortAmountOf } from '#format/sentence.ts';
-import { agreedOf, halfExecuted, statusOfSwap, swapViewOf } from '#format/swap.ts';
+import { agreedOf, halfExecuted, statusOfSwap, swapViewOf, tokensFirst } from '#format/swap.ts';
 import { secondsBetween } from '#format/time.ts';
 import { duration } from '#format/time-text.ts';
 import { FactRow, FactRows, Section } from '#web/components/card.tsx';
@@ -165,11 +165,12 @@ const legLook = cva(
 
 /** Both addresses, with what goes forth and back between them; legs between others have their rows below. */
 function LegsBetween({ swap: { legs } }: { swap: Swap }) {
-  const [first] = legs;
+  const ordered = tokensFirst(legs);
+  const [first] = ordered;
   const { from, to } = first ?? {};
   if (!from || !to) return null;
   const ends = new Set([from.identifier, to.identifier]);
-  const between = legs.filter((leg) => ends.has(leg.from?.identifier ?? '') && ends.has(leg.to?.identifier ?? ''));
+  const between = ordered.filter((leg) => ends.has(leg.from?.identifier ?? '') && ends.has(leg.to?.identifier ?? ''));
   return (
     <div
       className="grid grid-cols-[max-content_minmax(0,1fr)_max-content] items-center gap-x-4 print:grid-cols-3 @max-2xs/page:grid-cols-1 @max-2xs/page:gap-y-2 @max-narrow/hero:gap-x-2.5"
@@ -242,7 +243,7 @@ function Legs({ swap, transaction }: { swap: Swap; transaction: TransactionDetai
   const impact = view?.party.priceImpactPercent;
   const title = t('swap.transactions', { count: swap.legs.length });
   // The title says that they are of a swap.
-  const rows = swap.legs.map((leg) => ({ ...leg, swapId: null }));
+  const rows = tokensFirst(swap.legs).map((leg) => ({ ...leg, swapId: null }));
   return (
     <Section id="swap-heading" title={title} data-swap>
       <div className="[--inset:0rem]">
